@@ -36,26 +36,30 @@ interface Typed {
   readonly kind: Kind
   readonly entity: Entity
   readonly row: RecordRow
-  readonly place: Place
+  /** Where a value of its own is typed. */
+  readonly places: readonly Place[]
   readonly how: How
   /** Of the form of a new record. */
   readonly files?: readonly HeldFile[]
 }
 
-/** A user types one value and saves: what they are told goes into the ledger, unless the page is gone by then. */
+/** A user types one value or several, and saves: what they are told goes into the ledger, unless the page is gone by then. */
 async function submit(
   world: World,
   device: Device,
   tab: Tab,
-  { kind, entity, row, place, how, files = [] }: Typed,
+  { kind, entity, row, places, how, files = [] }: Typed,
 ) {
   const { ledger, servers } = world
-  const number = ledger.next()
-  const value = typedAs(number)
+  const typed = places.map((place) => {
+    const number = ledger.next()
+    return { place, number, value: typedAs(number) }
+  })
   const key = kind === 'create' ? 0 : Number(row[keyOf[entity]])
   const refused = how.refused && kind !== 'remove' ? { [refusedFields[entity]]: '' } : {}
-  const changes = kind === 'remove' ? {} : { ...changesAt(row, place, value), ...madeOf(kind), ...refused }
+  const changes = kind === 'remove' ? {} : { ...changesOf(row, typed), ...madeOf(kind), ...refused }
   const form = `${entity}/${kind === 'create' ? 'new' : key}`
+  const value = typed[0]?.value ?? ''
   const held: HeldDraft = { form, values: { typed: value }, base: {}, baseVersion: null, files }
   const hasDraft = (how.draft || files.length > 0) && kind !== 'remove'
   const drafts = draftsOf(ledger, device.number, tab.user, form)
@@ -73,34 +77,36 @@ async function submit(
   const { ids, result } = tab.idsDuring(() => tab.submit(write, hasDraft ? held : null))
   const eventId = ids.at(-1 - files.length - (hasDraft ? 1 : 0)) ?? ''
   const filesGo = goWith(world, files, eventId)
-  const act: Act = {
-    number,
-    order: number,
+  const unanswered = tab.snapshot().entries.flatMap((entry) => (entry.kind === 'create' ? entry.stream : []))
+  const acts = typed.map((one): Act => ({
+    ...one,
+    order: typed[0]?.number ?? 0,
     device: device.number,
     user: tab.user,
     kind,
     stream: kind === 'create' ? '' : `${entity}/${key}`,
     eventId,
-    unanswered: tab.snapshot().entries.flatMap((entry) => (entry.kind === 'create' ? entry.stream : [])),
-    place,
-    value,
-    seen: [valueAt(row, place)],
+    unanswered,
+    seen: [valueAt(row, one.place)],
     draft: hasDraft ? form : null,
     said: null,
     effectsWhenSaid: 0,
     isInsisted: false,
     givenUp: false,
+    hasYielded: false,
     wiped: false,
-  }
-  ledger.acts.push(act)
+  }))
+  ledger.acts.push(...acts)
   const hear = async () => {
     const outcome = await result
     if (!tab.isAlive()) return
-    // What its user wrote in its place meanwhile is what was confirmed.
-    act.said = act.givenUp && outcome.kind === 'confirmed' ? null : outcome.kind
+    for (const act of acts) {
+      // What its user wrote in its place meanwhile is what was confirmed.
+      act.said = act.givenUp && outcome.kind === 'confirmed' ? null : outcome.kind
+      act.effectsWhenSaid = servers.effects.length
+      if ('key' in outcome && kind === 'create') act.stream = `${entity}/${outcome.key}`
+    }
     filesGo(outcome.kind === 'not-saved' ? 'not-saved' : 'done')
-    act.effectsWhenSaid = servers.effects.length
-    if ('key' in outcome && kind === 'create') act.stream = `${entity}/${outcome.key}`
     if (hasDraft) draftAfter(outcome)
   }
   void hear()
@@ -118,6 +124,20 @@ async function submit(
   await crashAfter(tab, how.crash)
 }
 
+/** The row with each value at its place: only the fields that these change. */
+const changesOf = (row: RecordRow, typed: readonly Pick<Act, 'place' | 'value'>[]): RecordRow =>
+  Object.assign({}, ...laidOf(row, typed))
+
+/** Lines go whole: each value is laid over the row as those before made it. */
+function laidOf(row: RecordRow, typed: readonly Pick<Act, 'place' | 'value'>[]): readonly RecordRow[] {
+  const laid = { ...row }
+  return typed.map(({ place, value }) => {
+    const changes = changesAt(laid, place, value)
+    Object.assign(laid, changes)
+    return changes
+  })
+}
+
 /** What was begun comes to its end, or its page crashes after so many turns. */
 export async function crashAfter(tab: Tab, turns: number | null) {
   if (turns !== null) {
@@ -132,17 +152,32 @@ const madeOf = (kind: Kind): RecordRow =>
 
 const chosen = (rows: readonly RecordRow[], at: number): RecordRow | undefined => rows[at % rows.length]
 
-export async function edit(world: World, device: Device, tab: Tab, record: number, at: number, how: How) {
-  const row = chosen(await shownIn(world, device, tab, 'location', how.fresh), record)
-  const field = locationFields[at] ?? 'city'
-  if (row)
-    await submit(world, device, tab, { kind: 'update', entity: 'location', row, place: { field }, how })
+interface Edited {
+  readonly record: number
+  readonly places: readonly number[]
+  readonly how: How
 }
 
-export async function answerLine(world: World, device: Device, tab: Tab, line: number, how: How) {
+export async function edit(
+  world: World,
+  device: Device,
+  tab: Tab,
+  { record, places: chosenPlaces, how }: Edited,
+) {
+  const row = chosen(await shownIn(world, device, tab, 'location', how.fresh), record)
+  const places = chosenPlaces.map((at) => ({ field: locationFields[at] ?? 'city' }))
+  if (row) await submit(world, device, tab, { kind: 'update', entity: 'location', row, places, how })
+}
+
+export async function answerLines(
+  world: World,
+  device: Device,
+  tab: Tab,
+  { places: chosenPlaces, how }: Edited,
+) {
   const [row] = await shownIn(world, device, tab, 'pmOperation', how.fresh)
-  if (row)
-    await submit(world, device, tab, { kind: 'update', entity: 'pmOperation', row, place: { line }, how })
+  const places = chosenPlaces.map((line) => ({ line }))
+  if (row) await submit(world, device, tab, { kind: 'update', entity: 'pmOperation', row, places, how })
 }
 
 export async function create(world: World, device: Device, tab: Tab, count: number, how: How) {
@@ -151,7 +186,7 @@ export async function create(world: World, device: Device, tab: Tab, count: numb
     kind: 'create',
     entity: 'location',
     row: {},
-    place: { field: 'city' },
+    places: [{ field: 'city' }],
     how,
     files,
   })
@@ -159,6 +194,6 @@ export async function create(world: World, device: Device, tab: Tab, count: numb
 
 export async function remove(world: World, device: Device, tab: Tab, record: number, how: How) {
   const row = chosen(await shownIn(world, device, tab, 'location', how.fresh), record)
-  const place = { field: 'city' }
-  if (row) await submit(world, device, tab, { kind: 'remove', entity: 'location', row, place, how })
+  const places = [{ field: 'city' }]
+  if (row) await submit(world, device, tab, { kind: 'remove', entity: 'location', row, places, how })
 }

@@ -1,4 +1,4 @@
-import { type Arrived, firstText } from './added.ts'
+import { type Arrived, firstFile, firstText } from './added.ts'
 import { nameOf } from './adding.ts'
 import { valueAt } from './acting.ts'
 import type { Left } from './checks.ts'
@@ -35,7 +35,11 @@ function additionWrong(world: World, addition: Addition, left: readonly Left[]):
     .flatMap(({ snapshot }) => snapshot.entries)
     .find(({ stream }) => nameOf(stream) === addition.name)
   const drafts = own.flatMap(({ snapshot }) => snapshot.drafts)
-  const draft = drafts.find(({ files = [] }) => files.some(({ file }) => file === addition.name))
+  const draft = drafts.find(({ files = [], comments = [] }) =>
+    addition.kind === 'attach'
+      ? files.some(({ file }) => file === addition.name)
+      : comments.some((text) => addition.values.at(-1) === text),
+  )
   const arrived = world.servers.arrived.filter((each) => isOf(each, addition))
   const [first] = arrived
   const wrong: string[] = []
@@ -95,7 +99,7 @@ function isOwed({ ledger }: World, { making, device, user }: Addition, left: rea
 /** Nothing is there that nobody added. */
 const foreign = ({ ledger, servers }: World) =>
   servers.arrived
-    .filter(({ said: [first] }) => first !== firstText)
+    .filter(({ said: [first] }) => first !== firstText && first !== firstFile.content)
     .filter((arrived) => !ledger.additions.some((addition) => isOf(arrived, addition)))
     .map(({ kind, stream, said }) => `${stream} has ${kind} ${said.join()}, which nobody added`)
 

@@ -31,7 +31,7 @@ export function unnamedIn(world: World, { device, user, snapshot }: Left): reado
     else if (!fenced.has(entry.stream) && !fenced.has(streamOf(entry.entity, entry.key)))
       wrong.push(`${entry.stream} on ${named} is still ${entry.status} after a minute`)
     const act = isOfStored(entry)
-      ? rewritingOf(world, entry)
+      ? rewritingOf(world, entry, { device, user })
       : isBesideRecord(entry.kind)
         ? additionOf(world, entry)
         : actOf(world, entry)
@@ -68,6 +68,7 @@ export function actWrong(world: World, act: Act, left: readonly Left[]): readonl
     if (isOwed(act) && !isGone && !waits) wrong.push(`${name} is lost`)
     return wrong
   }
+  if (act.hasYielded && times > 0) wrong.push(`${name} was written, and theirs was chosen`)
   if (times > 1) wrong.push(`${name} had its effect ${times} times`)
   if (act.said === 'confirmed' && (at < 0 || at >= act.effectsWhenSaid))
     wrong.push(`${name} was not on the server when it was said`)
@@ -123,7 +124,14 @@ export function effectsWrong({ ledger, servers }: World): readonly string[] {
     if (rows.has(stream) && !sameValue(rows.get(stream), before))
       wrong.push(`${stream} changed without an event`)
     rows.set(stream, row)
-    for (const place of [{ line: 0 }, { line: 1 }, { line: 2 }, { field: 'city' }, { field: 'state' }]) {
+    for (const place of [
+      { line: 0 },
+      { line: 1 },
+      { line: 2 },
+      { field: 'city' },
+      { field: 'state' },
+      { field: 'postCode' },
+    ]) {
       const [was, now] = [valueAt(before, place), valueAt(row, place)]
       if (row && before && now !== was && !typed.has(now))
         wrong.push(`${stream} was made ${String(now)} by nobody`)

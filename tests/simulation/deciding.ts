@@ -8,19 +8,23 @@ import { decideRewriting, isOfStored } from './rewriting.ts'
 import type { Decision } from './schedule.ts'
 import { refusedFields } from './server.ts'
 import type { Tab } from './tab.ts'
-import type { World } from './world.ts'
+import type { Device, World } from './world.ts'
 import { settle } from './work.ts'
 
-/** The act that an entry of an outbox is, as its user knows it now. */
-export const actOf = (world: World, { eventId }: Pick<OutboxEntry, 'eventId'>): Act | undefined =>
-  world.ledger.acts.findLast((act) => act.eventId === eventId)
+/** The values of the act that an entry of an outbox is, as its user knows them now. */
+export const actsOf = (world: World, { eventId }: Pick<OutboxEntry, 'eventId'>): readonly Act[] =>
+  world.ledger.acts.filter((act) => act.eventId === eventId && !act.givenUp)
+
+/** The last of them; of one that is given up what it was. */
+export const actOf = (world: World, entry: Pick<OutboxEntry, 'eventId'>): Act | undefined =>
+  actsOf(world, entry).at(-1) ?? world.ledger.acts.findLast((act) => act.eventId === entry.eventId)
 
 /** A user decides on one entry of the list of unsent changes. */
-export async function decide(world: World, tab: Tab, at: number, decision: Decision) {
+export async function decide(world: World, device: Device, tab: Tab, at: number, decision: Decision) {
   const { entries } = tab.snapshot()
   const entry = entries[at % entries.length]
   if (!entry) return
-  if (isOfStored(entry)) return await decideRewriting(world, tab, entry, decision)
+  if (isOfStored(entry)) return await decideRewriting(world, device, tab, entry, decision)
   if (isBesideRecord(entry.kind)) return await decideAddition(world, tab, entry, decision)
   const act = actOf(world, entry)
   if (!act) {
@@ -30,27 +34,37 @@ export async function decide(world: World, tab: Tab, at: number, decision: Decis
   if (decision === 'amend') await amend(world, tab, entry, act)
   else {
     const added = addedTo(tab, entry)
-    for (const gone of await decided(tab, entry, act, decision)) giveUp(world, gone)
+    for (const gone of await decided(world, tab, entry, decision)) giveUp(world, gone)
     if (act.givenUp && entry.kind === 'create') for (const each of added) giveUpAddition(world, each)
   }
   await settle()
 }
 
 /** What else is given up with it, by its act. */
-async function decided(tab: Tab, entry: OutboxEntry, act: Act, decision: Exclude<Decision, 'amend'>) {
+async function decided(world: World, tab: Tab, entry: OutboxEntry, decision: Exclude<Decision, 'amend'>) {
+  const acts = actsOf(world, entry)
   const later = tab
     .snapshot()
     .entries.filter(({ stream, clientSeq }) => stream === entry.stream && clientSeq > entry.clientSeq)
     .map(({ eventId }) => eventId)
   const done: Decided = await tab[decision](entry.eventId)
   if (done !== 'done') return []
-  if (decision === 'keepMine') {
-    act.seen.push(valueAt(entry.current, act.place))
-    act.isInsisted = true
-  }
+  if (decision !== 'retry') settled(world, entry)
+  if (decision === 'keepMine') for (const act of acts) insist(act, entry)
   const isGone = decision === 'discard' || decision === 'takeTheirs'
-  if (isGone) act.givenUp = true
+  if (isGone) for (const act of acts) act.givenUp = true
   return isGone && entry.kind === 'create' ? later : []
+}
+
+/** Its user has seen what stands in the way, and writes over it. */
+export function insist(act: Act, { current }: OutboxEntry) {
+  act.seen.push(valueAt(current, act.place))
+  act.isInsisted = true
+}
+
+/** What was chosen of a clash is over with it. */
+export function settled({ ledger }: World, { eventId }: Pick<OutboxEntry, 'eventId'>) {
+  ledger.choices = ledger.choices.filter((choice) => choice.eventId !== eventId)
 }
 
 function giveUp(world: World, eventId: string) {
@@ -67,8 +81,12 @@ async function amend(world: World, tab: Tab, entry: OutboxEntry, act: Act) {
     ([field, said]) => !(said === '' && Object.values(refusedFields).includes(field)),
   )
   const changes = { ...Object.fromEntries(kept), ...repaired, ...changesAt(entry.changes, act.place, value) }
+  const others = actsOf(world, entry).filter((each) => each !== act)
   if ((await tab.amend(entry.eventId, changes)) !== 'done') return
+  settled(world, entry)
   act.givenUp = true
+  for (const other of others) other.seen.push(valueAt(entry.current, other.place))
   const seen = [...act.seen, valueAt(entry.current, act.place)]
-  world.ledger.acts.push({ ...act, number, value, seen, said: 'kept', draft: null, givenUp: false })
+  const now = { number, value, seen, said: 'kept', draft: null, givenUp: false, hasYielded: false } as const
+  world.ledger.acts.push({ ...act, ...now })
 }

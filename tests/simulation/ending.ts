@@ -8,6 +8,7 @@ import { keyOf } from './acting.ts'
 import { additionsWrong } from './added-checks.ts'
 import { nameOf } from './adding.ts'
 import { actWrong, draftsWrong, effectsWrong, type Left, orderWrong, unnamedIn } from './checks.ts'
+import { choicesWrong } from './choosing.ts'
 import { patienceMs } from './network.ts'
 import { openTabs, signIn } from './play.ts'
 import { rewritingsWrong } from './rewriting-checks.ts'
@@ -63,6 +64,7 @@ export async function endOf(world: World): Promise<readonly string[]> {
     ...orderWrong(world),
     ...effectsWrong(world),
     ...draftsWrong(world, left),
+    ...left.flatMap(({ snapshot }) => choicesWrong(world, snapshot.entries)),
   ]
 }
 
@@ -90,7 +92,7 @@ async function tabsWrong(world: World, device: Device): Promise<readonly string[
   const { entries } = first.snapshot()
   const named = `${device.name} of user ${first.user + 1}`
   for (const tab of others)
-    if (!sameValue(idsOf(tab), idsOf(first))) wrong.push(`two tabs of ${named} do not hold the same work`)
+    if (!sameValue(workOf(tab), workOf(first))) wrong.push(`two tabs of ${named} do not hold the same work`)
   for (const entity of ['location', 'pmOperation'] as const) {
     const rows = await world.listedAt(device, entity, first.user, true)
     for (const tab of [first, ...others])
@@ -100,7 +102,8 @@ async function tabsWrong(world: World, device: Device): Promise<readonly string[
   return wrong
 }
 
-const idsOf = (tab: Tab) => tab.snapshot().entries.map(({ eventId, status }) => `${eventId} ${status}`)
+const workOf = (tab: Tab) =>
+  tab.snapshot().entries.map(({ eventId, status, chosen = {} }) => ({ eventId, status, chosen }))
 
 /** The server's rows with the acts laid over them, one after the other. */
 function replayed(entity: Entity, rows: readonly RecordRow[], entries: readonly OutboxEntry[]) {

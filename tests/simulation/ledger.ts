@@ -1,10 +1,14 @@
 import type { ActOutcome } from '../../src/api/writes/writes.ts'
 import type { Arrived } from './added.ts'
+import type { Side } from '../../src/events/outbox/chosen-sides.ts'
 import type { NotSaved } from '../../src/events/journal/journal.ts'
 
 export type Kind = 'create' | 'update' | 'remove'
 
-/** One act as its user knows it: what was typed where, upon what, and what was said of it. */
+/**
+ * One value of an act as its user knows it: what was typed where, upon what, and what was said of it. An act that writes
+ * several values is several of these.
+ */
 export interface Act {
   readonly number: number
   /** Where it stands among its user's acts: what is written in the place of an act stands where that stood. */
@@ -30,6 +34,8 @@ export interface Act {
   isInsisted: boolean
   /** The user gave it up, or wrote something else in its place. */
   givenUp: boolean
+  /** Theirs was chosen for this value, and the clash settled so. */
+  hasYielded: boolean
   /** The storage of its device was cleared since. */
   wiped: boolean
 }
@@ -59,17 +65,39 @@ export interface Addition {
   wiped: boolean
 }
 
-/** What somebody made of a comment of theirs that the server has: another text, which nothing else says, or null: it is removed. */
+/**
+ * What somebody made of a comment of theirs, or of a file, that the server has: another text or caption, which nothing
+ * else says, or null: it is removed.
+ */
 export interface Rewriting {
   readonly order: number
   readonly device: number
   readonly user: number
-  readonly comment: Arrived
+  readonly of: Arrived
   readonly text: string | null
+  /** What its user saw there, also when deciding later. */
+  readonly seen: unknown[]
   said: 'done' | NotSaved | null
   /** Given up, or another stands in its place on the same device: nothing of it is owed. */
   givenUp: boolean
+  /** It was given up when it had been sent, or may have been. */
+  mayHaveArrived: boolean
+  /** How often its user sent it anew, after it was refused or met another. */
+  tries: number
   wiped: boolean
+}
+
+/** Whose value was chosen of one that both changed, in a clash that is not settled. */
+export interface Choice {
+  readonly device: number
+  /** Of the act. */
+  readonly eventId: string
+  readonly part: string
+  readonly side: Side
+  /** What theirs was. */
+  readonly theirs: unknown
+  /** Its page lived on, and the storage was never full: it is on the disk. */
+  isKept: boolean
 }
 
 export type Place = { readonly field: string } | { readonly line: number }
@@ -82,6 +110,8 @@ export interface Ledger {
   readonly acts: Act[]
   readonly additions: Addition[]
   readonly rewritings: Rewriting[]
+  /** What was chosen so far of clashes that are not settled. */
+  choices: Choice[]
   /** By `device/user/form`. */
   readonly drafts: Map<string, DraftValues>
   /** What was refused, and came back to its form. */
@@ -98,6 +128,7 @@ export function createLedger(): Ledger {
     acts: [],
     additions: [],
     rewritings: [],
+    choices: [],
     drafts: new Map(),
     givenBack: [],
     wrong: [],

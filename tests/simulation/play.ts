@@ -1,11 +1,12 @@
 import { sessionClosed } from '../../src/events/catalogue.ts'
 import { isLocked } from '../../src/events/journal/locked-files.ts'
 import { lockUp } from '../../src/events/journal/lock-up.ts'
-import { answerLine, create, edit, remove, shownIn } from './acting.ts'
+import { answerLines, create, edit, remove, shownIn } from './acting.ts'
 import { add } from './adding.ts'
+import { choose } from './choosing.ts'
 import { decide } from './deciding.ts'
 import { become, draftsOf, typedAs } from './ledger.ts'
-import { rewrite } from './rewriting.ts'
+import { caption, rewrite } from './rewriting.ts'
 import type { Schedule, Step } from './schedule.ts'
 import type { Servers } from './server.ts'
 import { journalOn, type Profile, type Tab } from './tab.ts'
@@ -27,6 +28,7 @@ export async function play(servers: Servers, schedule: Schedule, name = ''): Pro
 async function perform(world: World, step: Step): Promise<void> {
   if (step.do === 'pass') return await world.pass(step.ms)
   if (step.do === 'kill') return world.line.kill(step.server, step.ms)
+  if (step.do === 'together') return together(world, step.isBack)
   const device = world.devices[step.d % world.devices.length]
   if (!device) throw new Error('There is no device')
   switch (step.do) {
@@ -70,8 +72,11 @@ async function perform(world: World, step: Step): Promise<void> {
     case 'comment':
     case 'rewrite':
     case 'unsay':
+    case 'caption':
+    case 'detach':
     case 'keep':
     case 'drop':
+    case 'choose':
     case 'decide': {
       const tab = await world.tabAt(device, step.t)
       if (tab) await actIn(world, device, tab, step)
@@ -79,14 +84,19 @@ async function perform(world: World, step: Step): Promise<void> {
   }
 }
 
+function together({ devices }: World, isBack: boolean) {
+  for (const device of devices) device.isOnline = isBack
+  for (const device of devices) device.emit()
+}
+
 type InTab = Extract<Step, { readonly t: number }>
 
 async function actIn(world: World, device: Device, tab: Tab, step: InTab): Promise<void> {
   switch (step.do) {
     case 'edit':
-      return await edit(world, device, tab, step.record, step.place, step.how)
+      return await edit(world, device, tab, step)
     case 'answer':
-      return await answerLine(world, device, tab, step.place, step.how)
+      return await answerLines(world, device, tab, step)
     case 'create':
       return await create(world, device, tab, step.files, step.how)
     case 'remove':
@@ -97,8 +107,13 @@ async function actIn(world: World, device: Device, tab: Tab, step: InTab): Promi
     case 'rewrite':
     case 'unsay':
       return await rewrite(world, device, tab, step)
+    case 'caption':
+    case 'detach':
+      return await caption(world, device, tab, step)
+    case 'choose':
+      return await choose(world, device, tab, step)
     case 'decide':
-      return await decide(world, tab, step.entry, step.decision)
+      return await decide(world, device, tab, step.entry, step.decision)
     case 'keep':
     case 'drop':
       return await changeDraft(world, device, tab, step)
@@ -140,7 +155,9 @@ function clearStorage({ ledger }: World, device: Device) {
   for (const tab of openTabs(device)) tab.kill()
   device.profiles.clear()
   device.listed.clear()
+  device.listedFiles.clear()
   for (const act of ledger.acts) if (act.device === device.number) act.wiped = true
+  ledger.choices = ledger.choices.filter((choice) => choice.device !== device.number)
   for (const made of [...ledger.additions, ...ledger.rewritings])
     if (made.device === device.number) made.wiped = true
   for (const [name, drafts] of ledger.drafts) if (name.startsWith(`${device.number}/`)) become(drafts, null)

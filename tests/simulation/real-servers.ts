@@ -1,13 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
 import * as v from 'valibot'
+import { Attachment } from '../../src/contract/entities/attachment.ts'
 import { entities } from '../../src/contract/entities/catalogue.ts'
 import type { RecordRow } from '../../src/contract/schema/entity.ts'
 import { endSession, startSession } from '../../server/identity/sessions.ts'
 import { tokenHash } from '../../server/identity/tokens.ts'
+import { attachmentIn, sendAttachment } from '../support/attachments.ts'
 import { people } from '../support/people.ts'
 import { type Keys, makeRecord, samples } from '../support/samples.ts'
 import type { TestApp } from '../support/server.ts'
-import { type Arrived, firstText } from './added.ts'
+import { type Arrived, firstFile, firstText } from './added.ts'
 import { keyOf, linesOf } from './acting.ts'
 import { lineCount } from './schedule.ts'
 import { type Call, createModel, type Entity, lineKey, lines, type Servers } from './server.ts'
@@ -63,6 +65,10 @@ export async function realServers(app: TestApp, keys: Keys): Promise<Servers> {
     const answer = await app.callLoosely('comment', { params: { entity, key }, body, as })
     model.say(`${entity}/${key}`, user, v.parse(Said, answer.body).result.commentOID)
   }
+  const [[entity, key]] = made
+  const { content, ...about } = firstFile
+  const first = await sendAttachment(app, { entity, key }, Buffer.from(content), { ...about, as: 'admin' })
+  model.show(`${entity}/${key}`, attachmentIn(first).attachmentOID)
 
   async function inject({ method, path, search, body, headers }: Call) {
     const response = await app.app.inject({
@@ -88,7 +94,15 @@ export async function realServers(app: TestApp, keys: Keys): Promise<Servers> {
     const [oid, act] = v.is(Row, result) ? [result['commentOID'], result['act']] : []
     const one = model.arrived.find((each) => each.kind === 'comment' && each.act === act)
     if (call.method === 'POST' && one && typeof oid === 'number') one.oid = oid
+    if (call.method === 'POST' && v.is(Attachment, result)) nameFile(result)
     return reply
+  }
+
+  /** As the real server calls it. */
+  function nameFile({ entity, key, fileName, attachmentOID }: Attachment) {
+    const stream = `${entity}/${key}`
+    const file = model.arrived.find((each) => each.stream === stream && each.fileName === fileName)
+    if (file) file.oid = attachmentOID
   }
 
   const answered = async (call: Call, undone: boolean) => {
@@ -133,6 +147,7 @@ export async function realServers(app: TestApp, keys: Keys): Promise<Servers> {
     effects: model.effects,
     rows: model.rows,
     arrived: model.arrived,
+    told: model.told,
     differences: async () => {
       for (const [stream, modelled] of model.rows) {
         const entity = stream.startsWith('location/') ? 'location' : 'pmOperation'
@@ -165,16 +180,21 @@ async function makeOperation(app: TestApp, keys: Keys): Promise<number> {
 /** What the client reads of an answer: its status, its code, and of a row what a schedule writes. */
 function gist(status: number, body: unknown) {
   const { code, result, current } = v.parse(Answer, body)
-  return { status, code, result: written(result) ?? added(result), current: written(current) }
+  return {
+    status,
+    code,
+    result: written(result) ?? added(result),
+    current: written(current) ?? added(current),
+  }
 }
 
 const addedIn = (arrived: readonly Arrived[], stream: string): readonly string[] =>
   arrived
     .filter((each) => each.stream === stream && !each.isRemoved)
-    .map(({ kind, fileName, line, caption, said }) =>
+    .map(({ kind, fileName, line, captions, said }) =>
       kind === 'comment'
         ? (said.at(-1) ?? '')
-        : JSON.stringify({ fileName, line, caption, size: said[0]?.length ?? 0 }),
+        : JSON.stringify({ fileName, line, caption: captions.at(-1), size: said[0]?.length ?? 0 }),
     )
     .toSorted()
 

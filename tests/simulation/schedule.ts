@@ -1,7 +1,7 @@
-import fc from 'fast-check'
+import type { Side } from '../../src/events/outbox/chosen-sides.ts'
 
 /** What happens to one call on its way, and before and after the server has handled it. */
-const faults = [
+export const faults = [
   'none',
   'slow',
   'stall',
@@ -30,9 +30,9 @@ export type Step =
       readonly do: 'edit' | 'answer'
       readonly d: number
       readonly t: number
-      /** Which record of those in view, and which field or line of it. */
+      /** Which record of those in view, and which fields or lines of it. */
       readonly record: number
-      readonly place: number
+      readonly places: readonly number[]
       readonly how: How
     }
   | {
@@ -61,9 +61,9 @@ export type Step =
       readonly unsent: boolean
       readonly how: How
     }
-  /** Of the comments of its user that the server has: changed, or removed. */
+  /** Of the comments of its user that the server has: changed, or removed; and of the files that a tab lists. */
   | {
-      readonly do: 'rewrite' | 'unsay'
+      readonly do: 'rewrite' | 'unsay' | 'caption' | 'detach'
       readonly d: number
       readonly t: number
       readonly record: number
@@ -84,6 +84,18 @@ export type Step =
       readonly entry: number
       readonly decision: Decision
     }
+  /** Of a clash of several values one is chosen, or, where all are, it is settled so. */
+  | {
+      readonly do: 'choose'
+      readonly d: number
+      readonly t: number
+      readonly entry: number
+      readonly part: number
+      readonly side: Side
+      readonly crash: number | null
+    }
+  /** All devices come back to the network in the same moment, or leave it. */
+  | { readonly do: 'together'; readonly isBack: boolean }
   | { readonly do: 'open' | 'close' | 'crash'; readonly d: number; readonly t: number }
   | { readonly do: 'crash-sender' | 'sign-out' | 'revoke' | 'toggle' | 'fill' | 'wipe'; readonly d: number }
   /** Its storage is full, and so many turns later its sending tab crashes. */
@@ -118,108 +130,3 @@ export interface Schedule {
   /** Of the jitter. */
   readonly random: number
 }
-
-const device = fc.nat(4)
-const tab = fc.nat(3)
-const rarely = (weight: number) => fc.nat(weight).map((drawn) => drawn === weight)
-
-const how: fc.Arbitrary<How> = fc.record({
-  fresh: rarely(2).map((stale) => !stale),
-  draft: rarely(3),
-  refused: rarely(9),
-  crash: fc
-    .option(fc.nat(12), { freq: 1, nil: null })
-    .chain((crash) => rarely(4).map((crashes) => (crashes ? crash : null))),
-})
-const act = { d: device, t: tab, record: fc.nat(5), how }
-const is = <const Name extends string>(...names: readonly Name[]) => fc.constantFrom(...names)
-
-const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 22, arbitrary: fc.record({ do: is('edit', 'answer'), place: fc.nat(2), ...act }) },
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      do: is('create'),
-      d: device,
-      t: tab,
-      files: fc.constantFrom(0, 0, 0, 1, 2),
-      how,
-    }),
-  },
-  { weight: 1, arbitrary: fc.record({ do: is('remove'), ...act }) },
-  {
-    weight: 8,
-    arbitrary: fc.record({
-      do: is('attach', 'comment'),
-      ...act,
-      line: fc.constantFrom(null, null, null, 0, 1, 2),
-      unsent: rarely(1),
-    }),
-  },
-  { weight: 6, arbitrary: fc.record({ do: is('rewrite', 'rewrite', 'rewrite', 'unsay'), ...act }) },
-  {
-    weight: 4,
-    arbitrary: fc.record({
-      do: is('keep', 'keep', 'drop'),
-      d: device,
-      t: tab,
-      record: fc.nat(5),
-      comment: rarely(2),
-    }),
-  },
-  {
-    weight: 6,
-    arbitrary: fc.record({
-      do: is('decide'),
-      d: device,
-      t: tab,
-      entry: fc.nat(3),
-      decision: is<Decision>('retry', 'keepMine', 'takeTheirs', 'discard', 'amend'),
-    }),
-  },
-  { weight: 5, arbitrary: fc.record({ do: is('open', 'close', 'crash'), d: device, t: tab }) },
-  { weight: 2, arbitrary: fc.record({ do: is('crash-sender', 'revoke'), d: device }) },
-  { weight: 7, arbitrary: fc.record({ do: is('toggle'), d: device }) },
-  { weight: 2, arbitrary: fc.record({ do: is('sign-out', 'fill'), d: device }) },
-  { weight: 1, arbitrary: fc.record({ do: is('wipe'), d: device }) },
-  { weight: 1, arbitrary: fc.record({ do: is('fill-crash'), d: device, crash: fc.nat(12) }) },
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      do: is('expire'),
-      d: device,
-      asleep: rarely(3),
-      crash: fc.option(fc.nat(12), { freq: 1, nil: null }),
-    }),
-  },
-  { weight: 3, arbitrary: fc.record({ do: is('sign-in'), d: device, other: fc.boolean() }) },
-  {
-    weight: 1,
-    arbitrary: fc.record({ do: is('clock'), d: device, days: fc.constantFrom(1, -1, 3_650, -3_650) }),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.record({ do: is('kill'), server: fc.nat(1), ms: fc.constantFrom(10, 2_000, 20_000) }),
-  },
-  { weight: 7, arbitrary: fc.record({ do: is('pass'), ms: fc.constantFrom(1, 300, 2_000, 11_000, 40_000) }) },
-)
-
-/** A run of the same fault: a reply is lost up to five times. */
-const faultRun = fc
-  .tuple(
-    fc.oneof(
-      { weight: 2, arbitrary: fc.constant<Fault>('none') },
-      { weight: 3, arbitrary: fc.constantFrom(...faults) },
-    ),
-    fc.integer({ min: 1, max: 5 }),
-  )
-  .map(([fault, times]) => Array.from({ length: fault === 'signed-out' ? 1 : times }, () => fault))
-
-/** Any schedule. It shrinks towards one tab a device, one server, few steps and no faults. */
-export const schedules: fc.Arbitrary<Schedule> = fc.record({
-  tabs: fc.array(fc.integer({ min: 2, max: 4 }), { minLength: 3, maxLength: 5 }),
-  servers: fc.integer({ min: 1, max: 2 }),
-  steps: fc.array(step, { minLength: 2, maxLength: 24, size: 'max' }),
-  faults: fc.array(faultRun, { maxLength: 8, size: 'max' }).map((runs) => runs.flat()),
-  random: fc.nat(1_000_000),
-})

@@ -13,14 +13,15 @@ export function scriptOf({ tabs, servers, steps, faults, random }: Schedule): st
 function lineOf(step: Step, tabs: readonly number[]): string {
   if (step.do === 'pass') return `${step.ms} ms pass`
   if (step.do === 'kill') return `server ${step.server + 1} is killed for ${step.ms} ms`
+  if (step.do === 'together') return `all devices ${step.isBack ? 'find' : 'lose'} their network at once`
   const at = step.d % tabs.length
   const device = `d${at + 1}`
   const tab = 't' in step ? `${device}.t${(step.t % (tabs[at] ?? 1)) + 1}` : device
   switch (step.do) {
     case 'edit':
-      return `${tab} edits ${locationFields[step.place]} of location ${step.record}${howOf(step.how)}`
+      return `${tab} edits ${step.places.map((at) => locationFields[at]).join(', ')} of location ${step.record}${howOf(step.how)}`
     case 'answer':
-      return `${tab} edits remarks of line ${step.place + 1} of pmOperation${howOf(step.how)}`
+      return `${tab} edits remarks of line ${step.places.map((at) => at + 1).join(', ')} of pmOperation${howOf(step.how)}`
     case 'create':
       return `${tab} makes a location${step.files > 0 ? ` with ${step.files} files` : ''}${howOf(step.how)}`
     case 'remove':
@@ -33,12 +34,18 @@ function lineOf(step: Step, tabs: readonly number[]): string {
       return `${tab} changes comment ${step.record} of its user${howOf(step.how)}`
     case 'unsay':
       return `${tab} removes comment ${step.record} of its user${howOf(step.how)}`
+    case 'caption':
+      return `${tab} captions file ${step.record}${howOf(step.how)}`
+    case 'detach':
+      return `${tab} removes file ${step.record}${howOf(step.how)}`
     case 'keep':
       return `${tab} types ${step.comment ? 'a comment on' : 'in the form of'} location ${step.record}`
     case 'drop':
       return `${tab} drops the draft ${step.comment ? 'of a comment on' : 'of'} location ${step.record}`
     case 'decide':
       return `${tab} decides ${step.decision} of entry ${step.entry}`
+    case 'choose':
+      return `${tab} chooses ${step.side} of value ${step.part} of clash ${step.entry}${crashOf(step.crash)}`
     case 'open':
       return `${tab} is opened`
     case 'close':
@@ -76,5 +83,7 @@ const howOf = ({ fresh, draft, refused, crash }: How): string =>
     fresh ? '' : ', as listed before',
     draft ? ', from a draft' : '',
     refused ? ', wrongly' : '',
-    crash === null ? '' : `, and crashes after ${crash} turns`,
+    crashOf(crash),
   ].join('')
+
+const crashOf = (crash: number | null): string => (crash === null ? '' : `, and crashes after ${crash} turns`)

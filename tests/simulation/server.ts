@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { pmOperation } from '../../src/contract/entities/pm-operation.ts'
 import { blank, type RecordRow } from '../../src/contract/schema/entity.ts'
 import { type Asked, createFakeServer, type Effect, type Reply } from '../../src/api/writes/server.fixture.ts'
-import { type Arrived, createAdded } from './added.ts'
+import { type Arrived, createAdded, type Told } from './added.ts'
 import { lineCount } from './schedule.ts'
 
 /** A call as it arrives, and who calls. */
@@ -25,6 +25,8 @@ export interface Servers {
   readonly rows: ReadonlyMap<string, RecordRow>
   /** The files and comments that came. */
   readonly arrived: readonly Arrived[]
+  /** What was to be done to them, call by call. */
+  readonly told: readonly Told[]
   /** Where a real server and the model answered the same call otherwise, or hold other rows by now. */
   differences(): Promise<readonly string[]>
 }
@@ -72,6 +74,8 @@ export function createModel({ isSeeded = true } = {}): Servers &
   Pick<ReturnType<typeof createFakeServer>, 'put'> & {
     /** A comment of a user that is there before anything is done. */
     readonly say: ReturnType<typeof createAdded>['put']
+    /** And a file. */
+    readonly show: ReturnType<typeof createAdded>['putFile']
   } {
   const server = createFakeServer()
   const added = createAdded(server.rows)
@@ -82,6 +86,7 @@ export function createModel({ isSeeded = true } = {}): Servers &
     for (const row of seeds.locations) server.put('location', row)
     server.put('pmOperation', seeds.operation)
     for (const user of users.keys()) added.put('location/12', user, user + 1)
+    added.putFile('location/12', 1)
   }
 
   const problem = (status: number, code: string, more: object = {}): Reply => ({
@@ -116,8 +121,10 @@ export function createModel({ isSeeded = true } = {}): Servers &
     effects: server.effects,
     rows: server.rows,
     arrived: added.arrived,
+    told: added.told,
     differences: async () => [],
     put: server.put,
     say: added.put,
+    show: added.putFile,
   }
 }

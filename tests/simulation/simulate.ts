@@ -1,7 +1,8 @@
 import fc from 'fast-check'
+import { schedules } from './drawing.ts'
 import { endOf } from './ending.ts'
 import { play } from './play.ts'
-import { type Schedule, schedules } from './schedule.ts'
+import type { Schedule } from './schedule.ts'
 import { scriptOf } from './script.ts'
 import { createModel, type Servers } from './server.ts'
 import { countEncryption } from './work.ts'
@@ -36,6 +37,16 @@ export async function simulate(
       ...(await wrongIn(await servers(), found)).map((says) => `WRONG: ${says}`),
       `Again: npm run simulate -- --seed ${seed} --path ${outcome.counterexamplePath}`,
     ].join('\n')
+  } finally {
+    stop()
+  }
+}
+
+/** What is wrong once a schedule has been played, on a model of its own. */
+export async function wrongOf(schedule: Schedule): Promise<readonly string[]> {
+  const stop = countEncryption()
+  try {
+    return await wrongIn(createModel(), schedule)
   } finally {
     stop()
   }

@@ -1,6 +1,9 @@
 import { createFakeClock } from '../../src/api/writes/writes.fixture.ts'
+import type { Attachment } from '../../src/contract/entities/attachment.ts'
 import type { RecordRow } from '../../src/contract/schema/entity.ts'
+import type { ShownFile } from '../../src/events/outbox/attachments.ts'
 import { createEmitter } from '../../src/store/store.ts'
+import { asAttached } from './added.ts'
 import { createLedger } from './ledger.ts'
 import { createLine } from './network.ts'
 import type { Schedule } from './schedule.ts'
@@ -19,6 +22,7 @@ export interface Device extends Surroundings {
   readonly profiles: Map<number, Profile>
   /** What each user has listed here. */
   readonly listed: Map<string, readonly RecordRow[]>
+  readonly listedFiles: Map<number, readonly Attachment[]>
   /** Its network, or its session, is another now. */
   emit(): void
 }
@@ -40,6 +44,8 @@ export async function createWorld(servers: Servers, schedule: Schedule, name = '
   const line = createLine(clock, servers, { count: schedule.servers, faults: schedule.faults })
   const ledger = createLedger()
   let opened = 0
+  /** What each tab has listed of files, and when. */
+  const filesIn = new WeakMap<Tab, { readonly files: readonly Attachment[]; readonly asOf: number }>()
 
   async function addDevice(number: number, tabs: number): Promise<Device> {
     const { emit, subscribe } = createEmitter()
@@ -59,6 +65,7 @@ export async function createWorld(servers: Servers, schedule: Schedule, name = '
       lastUser: user,
       profiles: new Map(),
       listed: new Map(),
+      listedFiles: new Map(),
       emit,
       subscribe,
     }
@@ -100,6 +107,21 @@ export async function createWorld(servers: Servers, schedule: Schedule, name = '
       const rows = await servers.list(entity, user)
       device.listed.set(name, rows)
       return rows
+    },
+    /** The files that a tab shows; listed again where that is wanted and can be. */
+    filesAt(device: Device, tab: Tab, fresh: boolean): readonly ShownFile[] {
+      const known = filesIn.get(tab)
+      const isAsked = device.isOnline && (fresh || !known)
+      if (isAsked) {
+        const there = servers.arrived.filter(
+          ({ kind, isRemoved, stream }) => kind === 'attach' && !isRemoved && servers.rows.has(stream),
+        )
+        device.listedFiles.set(tab.user, there.map(asAttached))
+      }
+      const files = device.listedFiles.get(tab.user) ?? []
+      const shown = isAsked || !known ? { files, asOf: isAsked ? tab.confirmedFiles() : 0 } : known
+      filesIn.set(tab, shown)
+      return tab.projectFiles(shown.files, shown.asOf)
     },
     /** Lets time pass, all of what it brings included. */
     async pass(ms: number): Promise<void> {

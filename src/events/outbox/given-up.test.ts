@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { actDiscarded, recordSaved } from '../catalogue.ts'
+import { actAmended, actDiscarded, recordSaved } from '../catalogue.ts'
 import { createStamps } from '../events.fixture.ts'
 import { foldOutbox } from './outbox.ts'
 
@@ -52,6 +52,36 @@ describe('an act that is given up', () => {
     const [first, last] = foldOutbox([...acts, giveUp(1)]).get('pmOperation/7')?.entries ?? []
     expect(first).toMatchObject({ base: { [field]: lines('', '') }, changes: { [field]: lines('good', '') } })
     expect(last?.changes).toEqual({ [field]: lines('better', ''), notes: 'Act 2' })
+  })
+
+  it('after it was merged shows nobody who wrote upon it what it was merged with', () => {
+    const stamp = createStamps()
+    const save = (before: readonly string[], after: readonly string[]) =>
+      recordSaved.pmOperation(stamp, about, {
+        key: 7,
+        isNew: false,
+        changes: { [field]: lines(...after) },
+        base: { [field]: lines(...before) },
+      })
+    const first = save(['', ''], ['', 'mine'])
+    const second = save(['', 'mine'], ['also', 'mine'])
+    const act = first.eventId
+    const changes = { [field]: lines('theirs', 'mine') }
+    const base = { [field]: lines('theirs', '') }
+    const merged = actAmended(
+      stamp,
+      { ...about, baseVersion: 2 },
+      { act, changes, base, why: 'merged', merged: [field] },
+    )
+    const given = actDiscarded(stamp, about, { act })
+    expect(foldOutbox([first, second, merged, given]).get('pmOperation/7')?.entries).toMatchObject([
+      {
+        eventId: second.eventId,
+        baseVersion: 1,
+        base: { [field]: lines('', '') },
+        changes: { [field]: lines('also', '') },
+      },
+    ])
   })
 
   it('that did not touch the lines changes none of them', () => {

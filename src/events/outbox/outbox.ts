@@ -21,7 +21,7 @@ import {
 import { type Fact, inOrder } from '../define-event.ts'
 import { besideActOf, type BesideKind } from './beside.ts'
 import { type Chosen, stillChosen } from './chosen-sides.ts'
-import { mineUpon } from './merge.ts'
+import { linesOf, mineUpon } from './merge.ts'
 import { type KeyOf, underKeys } from './naming.ts'
 
 /** Where an act stands; a confirmed one has left the queue (DESIGN 3, TRUST 2). */
@@ -176,13 +176,13 @@ function givenUp(state: StreamState, name: EntityName, act: string): StreamState
   const gone = state.entries[at]
   if (!lines || !gone || !(lines.field in gone.changes) || !(lines.field in gone.base))
     return without(state, act)
-  let standing = gone.base[lines.field]
+  // Merged, its base is their row, which nobody saw who wrote upon it: only what it changed itself is taken back.
+  const beneath = ({ base }: OutboxEntry) =>
+    linesOf(lines, gone.changes, gone.base, base, () => true)?.lines ?? gone.base[lines.field]
   const upon = (entry: OutboxEntry): OutboxEntry => {
     if (entry.kind !== 'update' || !(lines.field in entry.changes)) return entry
-    const base = { ...entry.base, [lines.field]: standing }
-    const changes = mineUpon(entry.base, entry.changes, base, lines)
-    standing = changes[lines.field]
-    return { ...entry, base, changes }
+    const base = { ...entry.base, [lines.field]: beneath(entry) }
+    return { ...entry, base, changes: mineUpon(entry.base, entry.changes, base, lines) }
   }
   return { ...state, entries: [...state.entries.slice(0, at), ...state.entries.slice(at + 1).map(upon)] }
 }

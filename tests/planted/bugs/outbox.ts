@@ -278,4 +278,28 @@ export const outboxBugs: readonly PlantedBug[] = [
       test: 'writes mine of the lines chosen so, theirs of the others, and what one side alone answered',
     },
   },
+  {
+    name: 'choice-lost-beside-open-tabs',
+    user: 'What was chosen of a clash, while other tabs were open, is asked anew after they crash.',
+    breaks: 'TRUST 1.2',
+    file: 'src/events/outbox/fold.ts',
+    from: 'return (outbox.get(fact.stream)?.entries.length ?? 0) > 0 || isStillNamed(fact.stream)',
+    to: "return (alone || fact.type !== 'v1.SideChosen') && ((outbox.get(fact.stream)?.entries.length ?? 0) > 0 || isStillNamed(fact.stream))",
+    caughtBy: {
+      file: 'tests/simulation/schedules.test.ts',
+      test: 'a choice stands in every tab and on the disk, though the tabs beside it crash one after the other',
+    },
+  },
+  {
+    name: 'removal-told-anew-beside-the-first',
+    user: 'A file that is removed once more, as by a second press, is told to be removed twice.',
+    breaks: 'TRUST 1.3',
+    file: 'src/api/writes/stored-acts.ts',
+    from: "({ status }) => status !== 'sending'",
+    to: "({ status, kind }) => status !== 'sending' && isBesideChange(kind)",
+    caughtBy: {
+      file: 'tests/simulation/schedules.test.ts',
+      test: 'a file that is removed once more before the server has heard of it is told to be removed once',
+    },
+  },
 ]

@@ -74,7 +74,7 @@ test.describe('a removed photo', () => {
     await isGone()
     await app.openList('locations')
     await app.palette.runCommand("A day's work…")
-    const choice = work(app).getByRole('checkbox', { name: new RegExp(`File ${name}`) })
+    const choice = app.page.getByRole('checkbox', { name: new RegExp(`File ${name}`) })
     await expect(work(app).getByRole('listitem').filter({ has: choice })).toContainText(
       'It would be brought back.',
     )

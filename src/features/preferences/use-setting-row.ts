@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { tinykeys } from 'tinykeys'
 import type { RecordRow } from '../../contract/schema/entity.ts'
 import { decide, explain } from '../../contract/access/policy.ts'
@@ -10,7 +10,7 @@ import { settingRowCommands } from '../../machines/setting-row.commands.ts'
 import { bindings } from '../../machines/keys.ts'
 import type { SettingRowSpot, SettingRowUserEvent } from '../../machines/setting-row.events.ts'
 import { focusField } from '../../ui/fields/focus-field.ts'
-import { createSettingRow, type SettingRowHost, type SettingRowSession } from './setting-row-session.ts'
+import { createSettingRow, type SettingRowSession } from './setting-row-session.ts'
 import type { SettingsVisit } from './settings-visit.ts'
 import { useStore } from '../../store/use-store.ts'
 
@@ -34,16 +34,21 @@ export function useSettingRow({ oid, name, row, source, visit, element }: RowInp
     latest.current = row
   })
   const [session] = useState(() => createSettingRow({ oid, source, workbench, mayEdit }))
-  const focus = useSpotFocus(element)
+  const askFocus = useSpotFocus(element)
   useLayoutEffect(() => {
-    session.attach({ row: () => latest.current, focus })
+    session.attach({
+      row: () => latest.current,
+      focus: (spot, { isAsked = false } = {}) => {
+        if (element.current && isFree(element.current, spot)) askFocus({ spot, preventScroll: !isAsked })
+      },
+    })
     const stop = session.start()
     const remove = visit.add(session)
     return () => {
       remove()
       stop()
     }
-  }, [session, visit, focus])
+  }, [session, visit, element, askFocus])
   useEffect(() => {
     if (session.actor.getSnapshot().context.mayEdit !== mayEdit)
       session.actor.send({ type: 'RIGHTS.CHANGED', mayEdit })
@@ -132,27 +137,25 @@ const spots: Record<Exclude<SettingRowSpot, 'control'>, string> = {
   row: '[data-edit] button',
 }
 
+interface AskedSpot {
+  readonly spot: SettingRowSpot
+  readonly preventScroll: boolean
+}
+
 /**
  * Moves the focus with the very drawing that shows the row as its chart has it, so that no key falls between the two,
  * unless it has been taken elsewhere meanwhile. It scrolls only where the user asked for it: after an answer of the
  * server, what they have gone on to stays under the pointer.
  */
-function useSpotFocus(element: RefObject<HTMLTableRowElement | null>): SettingRowHost['focus'] {
-  const [asked, ask] = useState<{ readonly spot: SettingRowSpot; readonly preventScroll: boolean } | null>(
-    null,
-  )
+function useSpotFocus(element: RefObject<HTMLTableRowElement | null>): (asked: AskedSpot) => void {
+  const [asked, ask] = useState<AskedSpot | null>(null)
   useLayoutEffect(() => {
     const { current: row } = element
     if (!asked || !row || !isFree(row, asked.spot)) return
     if (asked.spot === 'control') focusField('value', row)
     else row.querySelector<HTMLElement>(spots[asked.spot])?.focus({ preventScroll: asked.preventScroll })
   }, [asked, element])
-  return useCallback(
-    (spot, { isAsked = false } = {}) => {
-      if (element.current && isFree(element.current, spot)) ask({ spot, preventScroll: !isAsked })
-    },
-    [element],
-  )
+  return ask
 }
 
 /** Whether the focus is still the row's own to move. */

@@ -41,8 +41,6 @@ import './attachments.css'
 
 const title = 'Photos and files'
 const taken = ['image/*', 'application/pdf']
-/** How long a removal can be undone from its message: as long as what was cleared from a grid. */
-const undoMs = 8_000
 
 interface PanelProps {
   readonly screen: ScreenDefinition
@@ -99,14 +97,14 @@ export function RecordFiles({ entity, record, isHeldUp, heldBy, onLineBare }: Fi
   const { list, isUnnumbered, waiting, returning, readAt, durable, preparing, problems } = files
   const stored = files.stored ?? []
   const standing = stored.filter(({ isRemoved }) => !isRemoved)
-  const { liveCharts, toasts } = useWorkbench()
+  const { liveCharts } = useWorkbench()
   const adding = explainAttached(useSubject(), 'create', entity)
   const isPhone = !useMedia(MEDIUM_UP)
   const input = useRef<HTMLInputElement>(null)
   const [shown, setShown] = useState<number | null>(null)
   const [removed, setRemoved] = useState<Attachment | null>(null)
   const [isRemovedOpen, setRemovedOpen] = useState(false)
-  const { problem: notBack, bringBack } = useBringingBack()
+  const bringing = useBringingBack()
   const [discarded, setDiscarded] = useState<OutboxEntry | null>(null)
   const add = (chosen: Iterable<File> | null) => {
     const all = [...(chosen ?? [])]
@@ -142,12 +140,7 @@ export function RecordFiles({ entity, record, isHeldUp, heldBy, onLineBare }: Fi
     const leavesBare = isLast(attachment)
     if (!(await files.remove(attachment))) return
     if (leavesBare) onLineBare?.(attachment.line)
-    toasts.show({
-      kind: 'success',
-      text: `${attachment.fileName} was removed.`,
-      duration: undoMs,
-      action: { label: 'Undo', onPress: () => void bringBack(attachment) },
-    })
+    bringing.sayRemoved(attachment)
   }
   // A plain server knows nothing of files (DESIGN 2).
   if (list.error instanceof LoadError && list.error.error.kind === 'not-found') return null
@@ -183,7 +176,7 @@ export function RecordFiles({ entity, record, isHeldUp, heldBy, onLineBare }: Fi
           <p className="mw-attachments-said">{`You cannot add files: ${adding.reason}.`}</p>
         )}
         <div role="alert">
-          {[...problems, ...(notBack === null ? [] : [notBack])].map((problem) => (
+          {[...problems, ...(bringing.problem === null ? [] : [bringing.problem])].map((problem) => (
             <p className="mw-attachment-problem" key={problem}>
               {problem}
             </p>
@@ -281,7 +274,13 @@ export function RecordFiles({ entity, record, isHeldUp, heldBy, onLineBare }: Fi
         }}
         onCancel={() => setRemoved(null)}
       />
-      {isRemovedOpen && <RemovedFiles of={{ entity, key: record }} onClose={() => setRemovedOpen(false)} />}
+      {isRemovedOpen && (
+        <RemovedFiles
+          of={{ entity, key: record }}
+          bringing={bringing}
+          onClose={() => setRemovedOpen(false)}
+        />
+      )}
       <DiscardFile
         lost={discarded && { fileName: fileNameOf(discarded), ofLine: lineWords(discarded) }}
         onDiscard={() => {

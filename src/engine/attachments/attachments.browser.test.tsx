@@ -411,6 +411,19 @@ describe('removed files of a record', () => {
     ])
     said[0]?.action?.onPress()
     await expect.poll(() => done).toEqual(['remove photo-1.jpg', 'back photo-1.jpg'])
+    await expect.poll(() => workbench.toasts.queue.visibleToasts).toEqual([])
+  })
+
+  test('what says that one was removed is taken down once it is brought back from the list', async () => {
+    const { workbench, done } = await mount({ stored: [attachment(1)], removed: [removedFile(1)] })
+    await userEvent.click(button('Open photo-1.jpg'))
+    await userEvent.click(button('Remove'))
+    await userEvent.click(page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }))
+    await expect.poll(() => workbench.toasts.queue.visibleToasts.length).toBe(1)
+    await userEvent.click(button('Removed files…'))
+    await userEvent.click(dialog().getByRole('button', { name: 'Bring back photo-1.jpg', exact: true }))
+    await expect.poll(() => done).toEqual(['remove photo-1.jpg', 'back photo-1.jpg'])
+    await expect.poll(() => workbench.toasts.queue.visibleToasts).toEqual([])
   })
 
   test('tell who removed them and until when they are kept, and one is brought back by keyboard', async () => {

@@ -14,10 +14,11 @@ import { useCommands } from '../definition/use-commands.ts'
 import { useWorkbench } from '../definition/workbench.tsx'
 import { DoneWaiting } from '../waiting/waiting-entry.tsx'
 import type { AttachedRecord } from './use-attachments.ts'
-import { useRemovedFiles } from './use-removed-files.ts'
+import { type useBringingBack, useRemovedFiles } from './use-removed-files.ts'
 
 interface RemovedProps {
   readonly of: AttachedRecord
+  readonly bringing: Pick<ReturnType<typeof useBringingBack>, 'bringBack' | 'problem'>
   readonly onClose: () => void
 }
 
@@ -25,9 +26,9 @@ const title = 'Removed files'
 const { label, icon } = fileBackCommands['FILE.BRING.BACK']
 
 /** What was removed of the files of a record, the last first: by whom and until when it is kept; each can be brought back. */
-export function RemovedFiles({ of, onClose }: RemovedProps) {
+export function RemovedFiles({ of, bringing: { bringBack, problem }, onClose }: RemovedProps) {
   const { liveCharts } = useWorkbench()
-  const { shown, readAt, problem, query, bringBack, retry, discard } = useRemovedFiles(of)
+  const { shown, readAt, query, retry, discard } = useRemovedFiles(of)
   const body = useRef<HTMLDivElement>(null)
   const all = shown ?? []
   const waiting = all.filter(({ entry }) => entry === null)

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState, useSyncExternalStore } from 'react'
+import { useRef, useState, useSyncExternalStore } from 'react'
 import type { Attachment } from '../../contract/entities/attachment.ts'
 import type { NotSaved } from '../../events/journal/journal.ts'
 import { announce } from '../../ui/feedback/live-region.tsx'
@@ -13,18 +13,40 @@ const notBack: Readonly<Record<NotSaved, string>> = {
   'journal-failed': 'is not brought back: this device could not write it down.',
 }
 
-/** Brings removed files back, by way of the outbox; `problem`: why the last one was not kept here. */
+/** How long a removal can be undone from its message: as long as what was cleared from a grid. */
+const undoMs = 8_000
+
+/** Says of files that they were removed, and brings them back, by way of the outbox. */
 export function useBringingBack() {
-  const { attachments } = useWorkbench()
+  const { attachments, toasts } = useWorkbench()
   const [problem, setProblem] = useState<string | null>(null)
+  /** The message of each file that says so; it is not true any more once the file is back. */
+  const said = useRef(new Map<number, string>())
+  const takeDown = ({ attachmentOID }: Attachment) => {
+    const message = said.current.get(attachmentOID)
+    said.current.delete(attachmentOID)
+    if (message !== undefined) toasts.dismiss(message)
+  }
+  const bringBack = async (file: Attachment): Promise<void> => {
+    const kept = await attachments.bringBack(file)
+    setProblem(kept === 'done' ? null : `${file.fileName} ${notBack[kept]}`)
+    if (kept !== 'done') return
+    takeDown(file)
+    announce(`${file.fileName} is brought back`)
+  }
   return {
+    /** Why the last one was not kept here. */
     problem,
-    /** True once it is kept here. */
-    async bringBack(file: Attachment): Promise<boolean> {
-      const kept = await attachments.bringBack(file)
-      setProblem(kept === 'done' ? null : `${file.fileName} ${notBack[kept]}`)
-      if (kept === 'done') announce(`${file.fileName} is brought back`)
-      return kept === 'done'
+    bringBack,
+    sayRemoved(file: Attachment): void {
+      takeDown(file)
+      const message = toasts.show({
+        kind: 'success',
+        text: `${file.fileName} was removed.`,
+        duration: undoMs,
+        action: { label: 'Undo', onPress: () => void bringBack(file) },
+      })
+      said.current.set(file.attachmentOID, message)
     },
   }
 }
@@ -51,6 +73,5 @@ export function useRemovedFiles({ entity, key }: AttachedRecord) {
     readAt: data?.readAt ?? null,
     retry: attachments.retry,
     discard: attachments.discard,
-    ...useBringingBack(),
   }
 }

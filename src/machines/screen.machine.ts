@@ -96,7 +96,7 @@ export const screenMachine = screenSetup.createMachine({
             SAVE: {
               guard: saves('SAVE', 'ADD-NEW'),
               target: 'saving',
-              actions: [onward('close'), 'clearFailure'],
+              actions: 'clearFailure',
             },
             'SAVE.CONTINUE': {
               guard: saves('SAVE.CONTINUE', 'ADD-NEW'),
@@ -130,7 +130,7 @@ export const screenMachine = screenSetup.createMachine({
             SAVE: {
               guard: saves('SAVE', 'FORM-EDIT'),
               target: 'saving',
-              actions: [onward('close'), 'clearFailure'],
+              actions: 'clearFailure',
             },
             DELETE: { guard: onForm('DELETE'), target: 'confirmingDelete', actions: 'clearFailure' },
             POST: { guard: onForm('POST'), actions: 'warnOfPost' },

@@ -45,7 +45,7 @@ export const leaveAfterwards = { actions: onward('leave') } as const
 export const stay = { target: 'editing', actions: [onward('close'), 'stay'] } as const
 
 /** Back to the grid, unless there are changes to ask about. */
-export const askOrClose = [{ guard: 'isDirty', target: 'leaving', actions: onward('close') }, close] as const
+export const askOrClose = [{ guard: 'isDirty', target: 'leaving' }, close] as const
 
 /** Off the screen, unless there are changes to ask about. */
 export const askOrLeave = [{ guard: 'isDirty', target: 'leaving', actions: onward('leave') }, leave] as const

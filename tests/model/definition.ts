@@ -24,7 +24,7 @@ export const stateName = (node: AnyStateNode): string =>
   node.path.length > 0 ? node.path.join('.') : '(any)'
 
 /** `inGrid(EDIT)`: the name of a guard or action with the values of its parameters. */
-const nameOf = (named: unknown): string => {
+export const nameOf = (named: unknown): string => {
   if (typeof named === 'string') return named
   if (typeof named !== 'object' || named === null || !('type' in named)) return '(unnamed)'
   const params =

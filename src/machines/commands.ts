@@ -1,6 +1,7 @@
 import type { Decision } from '../contract/access/policy.ts'
 import type { Action } from '../contract/schema/access-rule.ts'
 import type { BindingId } from './keys.ts'
+import { notNow } from './words/not-now.ts'
 
 interface Typed {
   readonly type: string
@@ -70,16 +71,17 @@ interface Askable<Event extends Typed> {
 }
 
 /**
- * Whether a command may run now. Policy first, since its reason says who may; then the chart. Asked when the command
- * is offered and again when it runs (UX P16).
+ * Whether a command may run now. Policy first, since its reason says who may; then the chart, whose reason
+ * `why` gives. Asked when the command is offered and again when it runs (UX P16).
  */
 export function availability<Event extends Typed>(
   snapshot: Askable<Event>,
   event: Event,
   decision: Decision | null,
+  why: () => string = () => notNow,
 ): Availability {
   if (decision && !decision.allowed) return { available: false, reason: decision.reason }
   // A final snapshot still answers can() with true.
   const possible = snapshot.status === 'active' && snapshot.can(event)
-  return possible ? { available: true } : { available: false, reason: 'Not possible right now' }
+  return possible ? { available: true } : { available: false, reason: why() }
 }

@@ -10,6 +10,7 @@ import { createLiveCharts } from './live.ts'
 import { type Rights, rightsOf } from './rights.ts'
 import type { ScreenEvent, ScreenUserEvent } from './screen.events.ts'
 import { screenMachine } from './screen.machine.ts'
+import { screenWhy } from './words/screen.words.ts'
 
 function begin(role: Role, rights: Rights = rightsOf(subjects[role], 'pmOperation')) {
   const actor = createActor(screenMachine, { input: { rights, layout: 'popup' } })
@@ -21,6 +22,7 @@ function begin(role: Role, rights: Rights = rightsOf(subjects[role], 'pmOperatio
     actor,
     commands: screenCommands,
     may: (action: Action) => explain(subjects[role], action, 'pmOperation'),
+    why: (type) => screenWhy(actor.getSnapshot(), type),
     describe: () => ({ label: 'PMO-1043', key: 1043 }),
     choices: (event, argument) => [{ value: 1043, label: `${event} ${argument}` }],
   })
@@ -61,7 +63,7 @@ describe('what is offered', () => {
   test('a refusal says who may', () => {
     const { chart } = begin('STAFF')
     expect(chart.offer('DELETE')?.availability).toEqual({ available: false, reason: 'Only ADMIN' })
-    expect(chart.offer('SAVE')?.availability).toEqual({ available: false, reason: 'Not possible right now' })
+    expect(chart.offer('SAVE')?.availability).toEqual({ available: false, reason: 'No record is open' })
     expect(chart.offer('NOTHING')).toBeNull()
   })
 
@@ -105,7 +107,10 @@ describe('running a command', () => {
     const offered = chart.offer('EDIT')
     actor.send({ type: 'VIEW', key: 7 })
     expect(offered?.availability).toEqual({ available: true })
-    expect(chart.run('EDIT', { key: 7 })).toEqual({ available: false, reason: 'Not possible right now' })
+    expect(chart.run('EDIT', { key: 7 })).toEqual({
+      available: false,
+      reason: 'The record is open to be read',
+    })
     expect(actor.getSnapshot().value).toEqual({ FORM: 'viewing' })
   })
 

@@ -32,6 +32,8 @@ export interface LiveChartInput<Event extends Typed> {
   readonly needs?: (event: Event['type']) => Action | null
   /** The policy for one action on what the chart is about; left out, only the chart decides. */
   readonly may?: (action: Action) => Explanation | null
+  /** Why the chart does not take an event now, in a sentence. */
+  readonly why?: (event: Event['type']) => string
   readonly describe?: (event: Event['type'] | null) => Subject | null
   /** What an argument of kind `record` or `line` can be. */
   readonly choices?: (event: Event['type'], argument: string) => readonly Choice[]
@@ -100,7 +102,7 @@ export function createLiveCharts(): LiveCharts {
 }
 
 function liveChart<Event extends Typed>(input: LiveChartInput<Event>): LiveChart {
-  const { id, scope, actor, commands, needs, may, describe, choices } = input
+  const { id, scope, actor, commands, needs, may, why, describe, choices } = input
   const types = Object.keys(commands) as Event['type'][]
   const needOf = (type: Event['type']) => commandOf(type).needs ?? needs?.(type) ?? null
   const explanationOf = (type: Event['type']) => {
@@ -113,7 +115,7 @@ function liveChart<Event extends Typed>(input: LiveChartInput<Event>): LiveChart
     ({ ...values, type }) as unknown as Event
   const commandOf = (type: Event['type']): Command => commands[type]
   const ask = (type: Event['type'], values?: Values) =>
-    availability(actor.getSnapshot(), eventOf(type, values), explanationOf(type))
+    availability(actor.getSnapshot(), eventOf(type, values), explanationOf(type), why && (() => why(type)))
   const offerOf = (type: Event['type']): Offer => ({
     chart: id,
     type,

@@ -433,6 +433,20 @@ test.describe('P11 what staff may not do', () => {
   })
 })
 
+test.describe('P11 what the screen cannot do now', () => {
+  test.use({ as: 'admin' })
+
+  test('is listed with where the screen stands', async ({ app, page }) => {
+    await app.openList('equipment')
+    await app.palette.open()
+    await page.keyboard.insertText('save and close')
+    const entry = app.palette.group('This screen').getByRole('option', { name: /^Save and Close/ })
+    await expect(entry).toHaveAccessibleName(/not available: No record is open/)
+    await page.keyboard.press('Enter')
+    await expect(app.palette.dialog).toBeVisible()
+  })
+})
+
 test.describe('P15 on a phone', () => {
   test.use({ as: 'rig12', viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 

@@ -1,22 +1,32 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { AnyMachineSnapshot } from 'xstate'
 import type { LiveActor, LiveChartInput, LiveCharts } from '../../machines/live.ts'
+import type { Why } from '../../machines/words/chart-words.ts'
 import { useWorkbench } from './workbench.tsx'
 
 interface Typed {
   readonly type: string
 }
 
+/** An actor whose snapshot says where in its chart it is. */
+interface ChartActor<Event extends Typed> extends LiveActor<Event> {
+  getSnapshot(): AnyMachineSnapshot
+}
+
 /** A chart as an actor with its effects; `start` returns what ends it. */
 interface ChartSession<Event extends Typed> {
-  readonly actor: LiveActor<Event>
+  readonly actor: ChartActor<Event>
   start(): () => void
 }
 
 /** How a chart is offered to palette and shortcuts; begun anew when `id`, `scope` or `commands` are others. */
-type Offer<Event extends Typed> = Pick<
+interface Offer<Event extends Typed> extends Pick<
   LiveChartInput<Event>,
   'id' | 'scope' | 'commands' | 'may' | 'describe' | 'choices'
->
+> {
+  /** Why the chart refuses: the sentence of its words. */
+  readonly why: Why
+}
 
 /**
  * A session made once, alive and live for palette and shortcuts as long as its component is on the page. With
@@ -57,6 +67,7 @@ function begin<Event extends Typed>(
     ...named,
     actor,
     may: (action) => latest.current.may?.(action) ?? null,
+    why: (type) => latest.current.why(actor.getSnapshot(), type),
     describe: (type) => latest.current.describe?.(type) ?? null,
     choices: (type, argument) => latest.current.choices?.(type, argument) ?? [],
   })

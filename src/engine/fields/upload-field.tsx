@@ -5,6 +5,7 @@ import type { Explanation } from '../../contract/access/policy.ts'
 import { uploadCommands } from '../../machines/upload.commands.ts'
 import { takenWords, type UploadKind, uploadKinds } from '../../machines/upload-rules.ts'
 import type { UploadUserEvent } from '../../machines/upload.events.ts'
+import { uploadWhy } from '../../machines/words/upload.words.ts'
 import { FileField } from '../../ui/fields/file-field.tsx'
 import { useOnline } from '../../ui/look/use-online.ts'
 import { createUploadSession, type SendFile, type UploadSession } from './upload-session.ts'
@@ -72,7 +73,7 @@ function useUpload(props: UploadFieldProps, mayUpload: boolean, pick: () => void
   )
   const session = useChart<UploadUserEvent, UploadSession>(
     () => createUploadSession({ id, kind, workbench, mayUpload }),
-    { id: `upload/${id}`, scope, commands, may: () => decision },
+    { id: `upload/${id}`, scope, commands, why: uploadWhy, may: () => decision },
   )
   useLayoutEffect(() => session.attach({ send, onSent, pick }))
   useEffect(() => {

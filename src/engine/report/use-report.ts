@@ -3,6 +3,7 @@ import { explain, type Resource } from '../../contract/access/policy.ts'
 import type { Action } from '../../contract/schema/access-rule.ts'
 import { reportCommands } from '../../machines/report.commands.ts'
 import type { ReportUserEvent } from '../../machines/report.events.ts'
+import { reportWhy } from '../../machines/words/report.words.ts'
 import { useOnline } from '../../ui/look/use-online.ts'
 import { createReportSession, type ReportSession, type ReportSource } from './report-session.ts'
 import { useChart } from '../definition/use-chart.ts'
@@ -45,6 +46,7 @@ export function useReport(place: ReportPlace): ReportSession {
       id: `report/${id}`,
       scope,
       commands,
+      why: reportWhy,
       may: (action) => explain(workbench.subject, action, action === previews ? previewed : downloaded),
     },
   )

@@ -6,6 +6,8 @@ import { formCommands } from '../../machines/form.commands.ts'
 import type { FormUserEvent } from '../../machines/form.events.ts'
 import type { LiveActor } from '../../machines/live.ts'
 import type { ScreenUserEvent } from '../../machines/screen.events.ts'
+import { formWhy } from '../../machines/words/form.words.ts'
+import { screenWhy } from '../../machines/words/screen.words.ts'
 import type { RecordSource } from '../definition/record-source.ts'
 import { saveRight } from './save-right.ts'
 import { hasSense } from './screen-commands.ts'
@@ -64,6 +66,7 @@ export function useScreenSession(
       scope: screen.title,
       actor: offering(session, screen),
       commands: { ...screenCommands, ADD: { ...screenCommands.ADD, label: screen.newLabel } },
+      why: (type) => whyNot(session, screen, type),
       needs: (type) => (type === 'SAVE' ? saveRight(session.actor.getSnapshot()) : null),
       may: (action) => explain(workbench.subject, action, screen.resource),
       describe: () => {
@@ -82,6 +85,7 @@ export function useScreenSession(
       scope: screen.title,
       actor: session.formActor,
       commands: formCommands,
+      why: (type) => formWhy(session.formActor.getSnapshot(), type),
     })
     return () => {
       removeForm()
@@ -97,13 +101,28 @@ const saves: ReadonlySet<ScreenUserEvent['type']> = new Set<ScreenUserEvent['typ
   'SAVE.CONTINUE',
 ])
 
+/** Why a command of the screen is refused: by what stands in its form, else by its chart. */
+function whyNot(
+  { actor, editor }: ScreenSession,
+  screen: ScreenDefinition,
+  type: ScreenUserEvent['type'],
+): string {
+  if (waitsForForm(screen, editor) && saves.has(type)) return 'The form has errors'
+  if (!hasSense(type, editor.get())) return 'The record is not there'
+  return screenWhy(actor.getSnapshot(), type)
+}
+
+/** Whether nothing is saved until every field of the form is right. */
+const waitsForForm = (screen: ScreenDefinition, { form }: ScreenSession['editor']): boolean =>
+  screen.savesOnlyValid === true && form.get().faults.length > 0
+
 /** The screen chart as the palette asks it: a command is offered when its button is (UX P3). */
 function offering(session: ScreenSession, screen: ScreenDefinition): LiveActor<ScreenUserEvent> {
   const { actor, editor } = session
   return {
     getSnapshot() {
       const snapshot = actor.getSnapshot()
-      const waits = screen.savesOnlyValid === true && editor.form.get().faults.length > 0
+      const waits = waitsForForm(screen, editor)
       return {
         status: snapshot.status,
         can: (event) =>

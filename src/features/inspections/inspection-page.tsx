@@ -16,6 +16,7 @@ import { useSubject, useWorkbench } from '../../engine/definition/workbench.tsx'
 import { availability, type Choice } from '../../machines/commands.ts'
 import { inspectionCommands } from '../../machines/inspection.commands.ts'
 import type { InspectionUserEvent } from '../../machines/inspection.events.ts'
+import { inspectionWhy } from '../../machines/words/inspection.words.ts'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { createInspectionSession, type InspectionSession, logLines } from './inspection-session.ts'
@@ -56,6 +57,7 @@ export function InspectionPage(props: PageBodyProps & InspectionPlaces) {
       id: 'inspection',
       scope: 'Checklist',
       commands: inspectionCommands,
+      why: inspectionWhy,
       // Its one command that needs a right makes a work order.
       may: (action) => explain(workbench.subject, action, 'workOrder'),
       choices: (event) => choicesOf(lines, event),

@@ -12,6 +12,7 @@ import { outboxCommands } from '../../machines/outbox.commands.ts'
 import type { OutboxEvent, OutboxUserEvent } from '../../machines/outbox.events.ts'
 import { outboxMachine } from '../../machines/outbox.machine.ts'
 import { type RecordEvent, startChart } from '../../machines/run-effects.ts'
+import { outboxWhy } from '../../machines/words/outbox.words.ts'
 import type { Toast } from '../../ui/feedback/toasts.ts'
 import { actsAtHand, actsFor } from './outbox-acts.ts'
 import { atRest } from './at-rest.ts'
@@ -133,6 +134,7 @@ export function useOutboxSession(writes: OutboxWrites, edit: (entry: OutboxEntry
       id: 'outbox',
       scope: 'Unsent changes',
       commands: outboxCommands,
+      why: outboxWhy,
       describe(type) {
         const [act, another] = actsFor(type, actsAtHand(liveCharts, entries))
         return act && !another ? { label: labelOf(act), key: act.eventId } : null

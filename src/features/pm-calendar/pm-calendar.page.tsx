@@ -13,6 +13,7 @@ import { withWaitingMoves } from '../../engine/orders/waiting-moves.ts'
 import { usePageTitle } from '../../engine/session/use-page-title.ts'
 import { pmCalendarCommands } from '../../machines/pm-calendar.commands.ts'
 import type { PmCalendarUserEvent } from '../../machines/pm-calendar.events.ts'
+import { pmCalendarWhy } from '../../machines/words/pm-calendar.words.ts'
 import { Calendar } from '../../ui/calendar/calendar.tsx'
 import type { CalendarEntry } from '../../ui/calendar/entry.ts'
 import { daysOf, pageFrom, spanOf } from '../../ui/calendar/spans.ts'
@@ -100,6 +101,7 @@ function PmCalendarView({ load, deferralsPath, ...paths }: PmCalendarProps) {
     id: 'pm-calendar',
     scope: title,
     commands: pmCalendarCommands,
+    why: pmCalendarWhy,
     choices: (_type, argument) => (argument === 'entry' ? choicesOf(entries) : []),
   })
   const turn = (to: 'next' | 'previous' | 'today') =>

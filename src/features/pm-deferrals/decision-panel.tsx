@@ -15,6 +15,7 @@ import { useSubject, useWorkbench } from '../../engine/definition/workbench.tsx'
 import { deferralCommands } from '../../machines/deferral.commands.ts'
 import type { DeferralSpot, DeferralUserEvent } from '../../machines/deferral.events.ts'
 import { bindings } from '../../machines/keys.ts'
+import { deferralWhy } from '../../machines/words/deferral.words.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { InlineNotice } from '../../ui/feedback/inline-notice.tsx'
 import { StatusChip } from '../../ui/feedback/status-chip.tsx'
@@ -63,6 +64,7 @@ export function DecisionPanel({ deferral, moveDeferral, onReload }: PanelProps) 
       id: 'deferral',
       scope: 'Deferral',
       commands: deferralCommands,
+      why: deferralWhy,
       may: (action) => {
         const said = explain(workbench.subject, action, 'pmDeferral')
         const refusal = said.allowed ? refusals[action === 'create' ? 'WITHDRAW' : 'APPROVE'] : null

@@ -5,6 +5,7 @@ import { useChart } from '../../engine/definition/use-chart.ts'
 import { useSubject, useWorkbench } from '../../engine/definition/workbench.tsx'
 import { levellingCommands } from '../../machines/levelling.commands.ts'
 import type { LevellingContext, LevellingUserEvent } from '../../machines/levelling.events.ts'
+import { levellingWhy } from '../../machines/words/levelling.words.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextLink } from '../../ui/controls/text-link.tsx'
 import { InlineNotice } from '../../ui/feedback/inline-notice.tsx'
@@ -38,6 +39,7 @@ export function LevellingPanel({ load, location, plansPath }: PanelProps) {
       id: 'levelling',
       scope: 'The weeks ahead',
       commands: levellingCommands,
+      why: levellingWhy,
       may: (action) => explain(workbench.subject, action, 'pmTask'),
     },
   )

@@ -13,6 +13,7 @@ import { useSubject, useWorkbench } from '../../engine/definition/workbench.tsx'
 import { statusOf } from '../../machines/checklist.ts'
 import { pmOperationCommands } from '../../machines/pm-operation.commands.ts'
 import type { PmOperationUserEvent } from '../../machines/pm-operation.events.ts'
+import { pmOperationWhy } from '../../machines/words/pm-operation.words.ts'
 import { LinkButton } from '../../ui/controls/link-button.tsx'
 import { StatusChip } from '../../ui/feedback/status-chip.tsx'
 import { type ChecklistSession, createChecklistSession, operationLines } from './checklist-session.ts'
@@ -49,6 +50,7 @@ export function OperationPage(props: PageBodyProps & Partial<OperationPlaces>) {
       id: 'pm-operation',
       scope: 'Checklist',
       commands: pmOperationCommands,
+      why: pmOperationWhy,
       choices: () => lines.map((line, at) => ({ value: at, label: `${at + 1} ${line.taskDescription}` })),
     },
   )

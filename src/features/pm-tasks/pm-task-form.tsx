@@ -10,6 +10,7 @@ import { useChart } from '../../engine/definition/use-chart.ts'
 import { useWorkbench } from '../../engine/definition/workbench.tsx'
 import { pmTaskCommands } from '../../machines/pm-task.commands.ts'
 import type { PmTaskUserEvent } from '../../machines/pm-task.events.ts'
+import { pmTaskWhy } from '../../machines/words/pm-task.words.ts'
 import { Icon } from '../../ui/look/icon.tsx'
 import { useMeterFaults } from './machine-meters.ts'
 import { dueByValues, scheduleFields } from './next-due.ts'
@@ -37,7 +38,7 @@ export function PmTaskForm({
   const schedule = useRef<HTMLDivElement>(null)
   const tracking = useChart<PmTaskUserEvent, TrackingSession>(
     () => createTrackingSession({ session, workbench, showDue: () => schedule.current?.focus() }),
-    { id: 'pm-task', scope: 'PM task', commands: pmTaskCommands },
+    { id: 'pm-task', scope: 'PM task', commands: pmTaskCommands, why: pmTaskWhy },
     // A task by the hour never shows the fields of a date.
     { beforePaint: true },
   )

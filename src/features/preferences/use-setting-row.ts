@@ -9,6 +9,7 @@ import { useSubject, useWorkbench } from '../../engine/definition/workbench.tsx'
 import { settingRowCommands } from '../../machines/setting-row.commands.ts'
 import { bindings } from '../../machines/keys.ts'
 import type { SettingRowSpot, SettingRowUserEvent } from '../../machines/setting-row.events.ts'
+import { settingRowWhy } from '../../machines/words/setting-row.words.ts'
 import { focusField } from '../../ui/fields/focus-field.ts'
 import { createSettingRow, type SettingRowSession } from './setting-row-session.ts'
 import type { SettingsVisit } from './settings-visit.ts'
@@ -74,6 +75,7 @@ function useLiveRow(session: SettingRowSession, name: string): void {
       id: `setting-row/${session.oid}`,
       scope: 'Preferences',
       actor: session.actor,
+      why: (type: SettingRowUserEvent['type']) => settingRowWhy(session.actor.getSnapshot(), type),
       may: (action: Parameters<typeof explain>[1]) => explain(workbench.subject, action, 'systemSetting'),
       describe: () => ({ label: name, key: session.oid }),
     }

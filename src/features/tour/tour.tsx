@@ -5,6 +5,7 @@ import type { LiveCharts } from '../../machines/live.ts'
 import type { RecordEvent } from '../../machines/run-effects.ts'
 import { tourCommands } from '../../machines/tour.commands.ts'
 import type { TourEvent, TourUserEvent } from '../../machines/tour.events.ts'
+import { tourWhy } from '../../machines/words/tour.words.ts'
 import { TourCard } from './tour-card.tsx'
 import { createTourSession } from './tour-session.ts'
 import type { TourStep } from './tour-steps.ts'
@@ -49,6 +50,7 @@ export function Tour({ steps: given, isFirst, onBegun, liveCharts, onEvent }: To
       everywhere: true,
       actor: session.actor,
       commands: tourCommands,
+      why: (type) => tourWhy(session.actor.getSnapshot(), type),
     })
     return () => {
       remove()

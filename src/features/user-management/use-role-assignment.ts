@@ -5,6 +5,7 @@ import { useSubject, useWorkbench } from '../../engine/definition/workbench.tsx'
 import { roleAssignmentCommands } from '../../machines/role-assignment.commands.ts'
 import type { Choice } from '../../machines/commands.ts'
 import type { RoleAssignmentUserEvent } from '../../machines/role-assignment.events.ts'
+import { roleAssignmentWhy } from '../../machines/words/role-assignment.words.ts'
 import { useOnline } from '../../ui/look/use-online.ts'
 import {
   createRoleAssignment,
@@ -29,6 +30,7 @@ export function useRoleAssignment(calls: RoleAssignmentCalls, offered: Offered):
       id: 'role-assignment',
       scope: 'User Management',
       commands: roleAssignmentCommands,
+      why: roleAssignmentWhy,
       may: (action) => explain(workbench.subject, action, 'userRole'),
       choices: (_type, argument) => (argument === 'role' ? offered.roles : offered.emails),
     },

@@ -18,6 +18,7 @@ import { usePreferences, useSubject, useWorkbench } from '../../../engine/defini
 import { bindings } from '../../../machines/keys.ts'
 import { workOrderCommands } from '../../../machines/work-order.commands.ts'
 import type { WorkOrderSpot, WorkOrderUserEvent } from '../../../machines/work-order.events.ts'
+import { workOrderWhy } from '../../../machines/words/work-order.words.ts'
 import { createOrderSession, type OrderSession } from './order-session.ts'
 import type { LivingOrder, ShownMove } from './use-order-moves.ts'
 
@@ -77,6 +78,7 @@ export function useOrderSession(input: SessionInput) {
       id: 'work-order',
       scope,
       commands: workOrderCommands,
+      why: workOrderWhy,
       may: (action) => explain(workbench.subject, action, 'workOrder'),
     },
   )

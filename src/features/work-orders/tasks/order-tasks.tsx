@@ -12,6 +12,7 @@ import type { PageBodyProps } from '../../../engine/editor/record-editor.tsx'
 import { useFormState } from '../../../engine/session/use-screen-session.ts'
 import { workOrderTasksCommands } from '../../../machines/work-order-tasks.commands.ts'
 import type { WorkOrderTasksUserEvent } from '../../../machines/work-order-tasks.events.ts'
+import { workOrderTasksWhy } from '../../../machines/words/work-order-tasks.words.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { type LivingOrder, useOrderMoves } from '../moves/use-order-moves.ts'
 import { createTasksSession, orderTasks, type TasksSession } from './tasks-session.ts'
@@ -39,6 +40,7 @@ export function OrderTasks({ order, movesOf, body }: TasksProps) {
       id: 'work-order-tasks',
       scope: 'Tasks',
       commands: workOrderTasksCommands,
+      why: workOrderTasksWhy,
       choices: () => lines.map((line, at) => ({ value: at, label: `${at + 1} ${line.taskDescription}` })),
     },
   )

@@ -1,0 +1,62 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { judge } from '../tests/model/tables/judge.ts'
+import { mutantsDocument } from '../tests/model/tables/mutants-document.ts'
+import { tables } from '../tests/model/tables/tables.ts'
+import { mutateRules, type RuleScore } from '../tests/mutation/rules.ts'
+
+const usage = `npm run mutate                     changes each chart one place at a time, and says what its table does not tell
+npm run mutate -- CHART            of one chart
+npm run mutate -- rules [PATH …]   of the rules in src/contract and src/events, or of the files and folders named, by
+                                   StrykerJS: hours for all of them
+npm run mutate -- --docs           writes docs/mutants-of-charts.md`
+
+async function main() {
+  const asked = argumentsOf()
+  if (typeof asked === 'string') return fail(asked)
+  const [what, ...paths] = asked.positionals
+  if (what === 'rules') return sayRules(await mutateRules(paths))
+  const chosen = tables.filter(({ name }) => what === undefined || name === what)
+  if (chosen.length === 0)
+    return fail(`No chart is called ${what}: ${tables.map(({ name }) => name).join(', ')}`)
+  const judged = chosen.map((table) => ({ table, judgement: judge(table) }))
+  for (const { table, judgement } of judged) {
+    const { killed, survivors, alike } = judgement
+    console.log(
+      `${table.name.padEnd(18)}${killed} killed, ${survivors.length} survived, ${alike.length} alike`,
+    )
+    for (const survivor of survivors) fail(`  SURVIVED  ${survivor}`)
+  }
+  if (!asked.docs) return
+  const file = join(import.meta.dirname, '../docs/mutants-of-charts.md')
+  writeFileSync(file, mutantsDocument(judged))
+  console.log(`written: ${file}`)
+}
+
+function argumentsOf(): { readonly positionals: readonly string[]; readonly docs: boolean } | string {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { docs: { type: 'boolean', default: false } },
+    })
+    const isOfOne = positionals.length > 0 && values.docs
+    return isOfOne ? `The document is of all charts.\n\n${usage}` : { positionals, docs: values.docs }
+  } catch (error) {
+    return `${error instanceof Error ? error.message : String(error)}\n\n${usage}`
+  }
+}
+
+function sayRules(scores: readonly RuleScore[]) {
+  for (const { file, killed, survived } of scores) {
+    const share = ((100 * killed) / Math.max(1, killed + survived)).toFixed(0)
+    console.log(`${share.padStart(3)} %  ${killed} of ${killed + survived}  ${file}`)
+  }
+}
+
+function fail(sentence: string) {
+  console.error(sentence)
+  process.exitCode = 1
+}
+
+await main()

@@ -1,0 +1,9 @@
+import type { pmOperationMachine } from '../pm-operation.machine.ts'
+import { whyOf } from './chart-words.ts'
+import { checklistWords } from './checklist.words.ts'
+
+/** Why the chart of a PM operation refuses a command. */
+export const pmOperationWhy = whyOf<typeof pmOperationMachine>({
+  states: checklistWords.states,
+  guards: { ...checklistWords.guards, isEmpty: 'It has lines already' },
+})

@@ -1,6 +1,15 @@
+import { inspectionTable } from './inspection.table.ts'
+import { pmOperationTable } from './pm-operation.table.ts'
 import { screenTable } from './screen.table.ts'
 import type { ChartTable } from './table.ts'
+import { workOrderTasksTable } from './work-order-tasks.table.ts'
 import { workOrderTable } from './work-order.table.ts'
 
 /** The table of every chart. */
-export const tables: readonly ChartTable[] = [screenTable, workOrderTable]
+export const tables: readonly ChartTable[] = [
+  screenTable,
+  workOrderTable,
+  workOrderTasksTable,
+  pmOperationTable,
+  inspectionTable,
+]

@@ -60,7 +60,6 @@ export const checklistGuards = {
   isNotStarted: ({ context }: Given) => statusFrom(context.counts) === 'NOT STARTED',
   isOngoing: ({ context }: Given) => statusFrom(context.counts) === 'ONGOING',
   isDone: ({ context }: Given) => statusFrom(context.counts) === 'DONE',
-  isEditable: ({ context }: Given) => context.editable,
   hasLines: ({ context }: Given) => context.editable && context.counts.total > 0,
   wouldLoseRemarks: ({ context }: Given) => context.editable && context.counts.remarked > 0,
   canUndo: ({ context }: Given) => context.editable && context.before !== null,
@@ -151,10 +150,10 @@ export const whileChecking = {
   UNDO: { guard: 'canUndo', actions: ['countBefore', 'undo'] },
 } as const
 
-/** The question before Clear All takes remarks away. */
+/** The question before Clear All takes remarks away; a form that is locked takes it down. */
 export const confirmingClear = {
   on: {
-    CONFIRM: { guard: 'isEditable', target: 'checking', actions: clearing },
+    CONFIRM: { target: 'checking', actions: clearing },
     CANCEL: 'checking',
   },
 } as const

@@ -5,6 +5,13 @@ import type { DeferralContext, DeferralEffect, DeferralEvent, DeferralInput } fr
 
 const types: ChartTypes<DeferralContext, DeferralEvent, DeferralInput, DeferralEffect> = {}
 
+const made = <const Move extends DeferralMoveName, const Status extends string>(move: Move, status: Status) =>
+  ({
+    guard: { type: 'isMaking', params: { move } },
+    target: `#deferral.${status}`,
+    actions: ['forget', 'saySaved', 'focusStanding'],
+  }) as const
+
 /**
  * The life of a deferral (issue 13): requested, then approved or refused by somebody else, or withdrawn by who asked;
  * an approved one expires. A move is confirmed with its note, which lives beside the chart, and holds once the server
@@ -16,6 +23,7 @@ export const deferralMachine = setup({
     stands: ({ context }, { as }: { as: DeferralStatus }) => context.status === as,
     mayDecide: ({ context }) => context.mayDecide,
     mayWithdraw: ({ context }) => context.mayWithdraw,
+    isMaking: ({ context }, { move }: { move: DeferralMoveName }) => context.move === move,
     mayMove: ({ context }) => (context.move === 'WITHDRAW' ? context.mayWithdraw : context.mayDecide),
   },
   actions: {
@@ -87,9 +95,10 @@ export const deferralMachine = setup({
         },
         sending: {
           on: {
-            APPROVED: { target: '#deferral.approved', actions: ['forget', 'saySaved', 'focusStanding'] },
-            REFUSED: { target: '#deferral.refused', actions: ['forget', 'saySaved', 'focusStanding'] },
-            WITHDRAWN: { target: '#deferral.withdrawn', actions: ['forget', 'saySaved', 'focusStanding'] },
+            // Another status than the move leads to was made of it by somebody else.
+            APPROVED: made('APPROVE', 'approved'),
+            REFUSED: made('REFUSE', 'refused'),
+            WITHDRAWN: made('WITHDRAW', 'withdrawn'),
             'MOVE.INVALID': { target: 'asking', actions: 'focusNote' },
             'MOVE.FAILED': { target: 'asking', actions: ['keepProblem', 'sayFailure'] },
             OVERTAKEN: { target: 'waiting', actions: ['keepProblem', 'drop', 'reload', 'focusStanding'] },

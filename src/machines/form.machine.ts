@@ -1,19 +1,17 @@
 import { assign, emit, setup } from 'xstate'
 import type { ChartTypes } from './chart-types.ts'
 import type { FormEffect, FormEvent } from './form.events.ts'
-import type { Failure } from './outcome.ts'
 
 interface FormContext {
   /** Fields in error. */
   readonly errors: number
-  readonly failure: Failure | null
 }
 
 const afterSaved = { target: 'viewing', actions: ['clean', 'tellSaved'] } as const
 
 /** What holds while the form is worked on. */
 const inHand = {
-  'SAVE.ASKED': { target: 'validating', actions: 'forgetFailure' },
+  'SAVE.ASKED': 'validating',
   ERRORS: { actions: 'countErrors' },
   'NEXT.ERROR': { guard: 'hasErrors', actions: 'focusNextError' },
   'PREVIOUS.ERROR': { guard: 'hasErrors', actions: 'focusPreviousError' },
@@ -31,12 +29,10 @@ export const formMachine = setup({
     hasErrors: ({ context }) => context.errors > 0,
   },
   actions: {
-    clean: assign({ errors: 0, failure: null }),
+    clean: assign({ errors: 0 }),
     countErrors: assign({
       errors: ({ context, event }) => ('count' in event ? event.count : context.errors),
     }),
-    keepFailure: assign({ failure: ({ event }) => ('failure' in event ? event.failure : null) }),
-    forgetFailure: assign({ failure: null }),
     validate: emit({ type: 'form.validate' }),
     save: emit({ type: 'form.save' }),
     focusFirstError: emit({ type: 'focus.error', step: 'first' }),
@@ -44,14 +40,14 @@ export const formMachine = setup({
     focusPreviousError: emit({ type: 'focus.error', step: 'previous' }),
     tellSaved: emit(({ event }) => ({ type: 'form.saved', kept: event.type === 'KEPT' })),
     tellInvalid: emit({ type: 'form.invalid' }),
-    tellRefused: emit(({ context }) => ({
+    tellRefused: emit(({ event }) => ({
       type: 'form.refused',
-      failure: context.failure ?? { name: 'saveFailed' },
+      failure: 'failure' in event ? event.failure : { name: 'saveFailed' },
     })),
   },
 }).createMachine({
   id: 'form',
-  context: { errors: 0, failure: null },
+  context: { errors: 0 },
   initial: 'viewing',
   on: {
     'OPEN.VIEW': { target: '.viewing', actions: 'clean' },
@@ -72,7 +68,7 @@ export const formMachine = setup({
       on: {
         SAVED: afterSaved,
         KEPT: afterSaved,
-        FAILED: { target: 'failed', actions: ['countErrors', 'keepFailure', 'tellRefused'] },
+        FAILED: { target: 'failed', actions: ['countErrors', 'tellRefused'] },
       },
     },
     failed: { entry: 'focusFirstError', on: inHand },

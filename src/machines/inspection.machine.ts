@@ -28,6 +28,7 @@ export const inspectionMachine = setup({
   types,
   guards: {
     ...checklistGuards,
+    isEditable: ({ context }) => context.editable,
     wouldLoseAnswers: ({ context }) => context.editable && context.counts.answered > 0,
     hasNotDone: ({ context }) => context.counts.notDone > 0,
     isByHand: ({ context }) => context.byHand,
@@ -87,7 +88,7 @@ export const inspectionMachine = setup({
         confirmingClear,
         confirmingReplace: {
           on: {
-            REPLACE: { guard: 'isEditable', target: 'checking', actions: ['takePicked', 'take'] },
+            REPLACE: { target: 'checking', actions: ['takePicked', 'take'] },
             KEEP: { target: 'checking', actions: ['forgetPicked', 'tellTemplate'] },
           },
         },

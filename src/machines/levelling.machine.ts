@@ -36,7 +36,7 @@ export const levellingMachine = setup({
   on: { 'CONNECTION.CHANGED': { actions: 'noteConnection' } },
   states: {
     idle: {
-      on: { LEVEL: { guard: 'isOnline', target: 'asking', actions: ['begin', 'ask'] } },
+      on: { LEVEL: { guard: 'isOnline', target: 'asking', actions: 'ask' } },
     },
     asking: {
       on: {

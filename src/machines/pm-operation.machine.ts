@@ -25,7 +25,7 @@ export const pmOperationMachine = setup({
   types,
   guards: {
     ...checklistGuards,
-    isEmpty: ({ context }) => context.counts.total === 0,
+    takesLines: ({ context }) => context.editable && context.counts.total === 0,
   },
   actions: checklistActions<PmOperationContext, PmOperationEvent>(),
 }).createMachine({
@@ -41,7 +41,7 @@ export const pmOperationMachine = setup({
         checking: {
           on: {
             ...whileChecking,
-            'TASK.PICKED': { guard: 'isEmpty', actions: 'take' },
+            'TASK.PICKED': { guard: 'takesLines', actions: 'take' },
           },
         },
         confirmingClear,

@@ -1,5 +1,23 @@
+import { deferralTable } from './deferral.table.ts'
+import { formTable } from './form.table.ts'
+import { inspectionTable } from './inspection.table.ts'
+import { levellingTable } from './levelling.table.ts'
+import { pmOperationTable } from './pm-operation.table.ts'
+import { pmTaskTable } from './pm-task.table.ts'
 import { screenTable } from './screen.table.ts'
 import type { ChartTable } from './table.ts'
+import { workOrderTasksTable } from './work-order-tasks.table.ts'
+import { workOrderTable } from './work-order.table.ts'
 
 /** The table of every chart. */
-export const tables: readonly ChartTable[] = [screenTable]
+export const tables: readonly ChartTable[] = [
+  screenTable,
+  workOrderTable,
+  workOrderTasksTable,
+  pmOperationTable,
+  inspectionTable,
+  pmTaskTable,
+  deferralTable,
+  levellingTable,
+  formTable,
+]

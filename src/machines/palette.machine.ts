@@ -57,7 +57,7 @@ export const paletteMachine = setup({
       },
       states: {
         searching: {
-          entry: ['forget', 'clearQuery'],
+          entry: 'clearQuery',
           on: {
             PICK: { target: 'choosing', actions: 'take' },
             'PICK.REFUSED': { actions: 'announce' },

@@ -16,10 +16,10 @@ export const reportMachine = setup({
     getFile: emit({ type: 'report.get', use: 'download' }),
     save: emit({ type: 'report.save' }),
     forget: emit({ type: 'report.forget' }),
-    begin: assign({ title: '', problem: null }),
     keepTitle: assign(({ event }) => (event.type === 'REPORT.READY' ? { title: event.title } : {})),
     keepProblem: assign(({ event }) => (event.type === 'REPORT.FAILED' ? { problem: event.message } : {})),
     forgetTitle: assign({ title: '' }),
+    forgetProblem: assign({ problem: null }),
     noteConnection: assign(({ event }) =>
       event.type === 'CONNECTION.CHANGED' ? { online: event.online } : {},
     ),
@@ -37,8 +37,8 @@ export const reportMachine = setup({
   states: {
     idle: {
       on: {
-        PREVIEW: { guard: 'isOnline', target: 'gettingPreview', actions: ['begin', 'getPreview'] },
-        DOWNLOAD: { guard: 'isOnline', target: 'gettingFile', actions: ['begin', 'getFile'] },
+        PREVIEW: { guard: 'isOnline', target: 'gettingPreview', actions: 'getPreview' },
+        DOWNLOAD: { guard: 'isOnline', target: 'gettingFile', actions: 'getFile' },
       },
     },
     gettingPreview: {
@@ -63,8 +63,8 @@ export const reportMachine = setup({
     },
     failed: {
       on: {
-        PREVIEW: { guard: 'isOnline', target: 'gettingPreview', actions: ['begin', 'getPreview'] },
-        DOWNLOAD: { guard: 'isOnline', target: 'gettingFile', actions: ['begin', 'getFile'] },
+        PREVIEW: { guard: 'isOnline', target: 'gettingPreview', actions: ['forgetProblem', 'getPreview'] },
+        DOWNLOAD: { guard: 'isOnline', target: 'gettingFile', actions: ['forgetProblem', 'getFile'] },
       },
     },
   },

@@ -6,9 +6,12 @@ const types: ChartTypes<SessionContext, SessionEvent, SessionInput, SessionEffec
 
 const signIn = { target: '#session.signedOut.submitting', actions: ['forget', 'askSignIn'] } as const
 
-const expired = {
+const expired = { target: '#session.expired', actions: ['noticeExpiry', 'clear', 'sayExpired'] } as const
+
+/** Where sending or locking may have failed before. */
+const expiredWhileAsked = {
   target: '#session.expired',
-  actions: ['forget', 'noticeExpiry', 'clear', 'sayExpired'],
+  actions: ['forgetFailure', 'noticeExpiry', 'clear', 'sayExpired'],
 } as const
 
 /**
@@ -62,7 +65,7 @@ export const sessionMachine = setup({
       states: {
         idle: {
           always: { guard: 'startsSignedIn', target: '#session.signedIn', actions: 'started' },
-          on: { 'SIGN.IN': signIn },
+          on: { 'SIGN.IN': { target: 'submitting', actions: 'askSignIn' } },
         },
         submitting: {
           on: {
@@ -76,10 +79,7 @@ export const sessionMachine = setup({
     signedIn: {
       on: {
         EXPIRED: expired,
-        'SIGN.OUT': [
-          { guard: 'hasWork', target: 'signingOut.asking', actions: 'forget' },
-          { target: 'signingOut.leaving', actions: 'forget' },
-        ],
+        'SIGN.OUT': [{ guard: 'hasWork', target: 'signingOut' }, { target: 'signingOut.leaving' }],
       },
     },
     expired: { on: { 'SIGN.IN': signIn } },
@@ -88,12 +88,12 @@ export const sessionMachine = setup({
       states: {
         asking: {
           on: {
-            EXPIRED: expired,
+            EXPIRED: expiredWhileAsked,
             'SEND.AND.LEAVE': { guard: 'canSend', target: 'sending', actions: 'forgetFailure' },
             'KEEP.LOCKED': { target: 'locking', actions: 'forgetFailure' },
             EXPORT: { actions: 'exportUnsent' },
             DISCARD: 'confirmingDiscard',
-            STAY: { target: '#session.signedIn', actions: 'forget' },
+            STAY: { target: '#session.signedIn', actions: 'forgetFailure' },
           },
         },
         sending: {
@@ -102,7 +102,7 @@ export const sessionMachine = setup({
             EXPIRED: expired,
             'SENT.ALL': [{ guard: 'hasUnsaved', target: 'asking' }, { target: 'leaving' }],
             'SEND.FAILED': { target: 'asking', actions: 'keepFailure' },
-            STAY: { target: '#session.signedIn', actions: 'forget' },
+            STAY: '#session.signedIn',
           },
         },
         locking: {
@@ -115,7 +115,7 @@ export const sessionMachine = setup({
         },
         confirmingDiscard: {
           on: {
-            EXPIRED: expired,
+            EXPIRED: expiredWhileAsked,
             CONFIRM: { target: 'leaving', actions: 'leaveDiscarding' },
             CANCEL: 'asking',
           },

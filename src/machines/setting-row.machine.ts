@@ -49,7 +49,7 @@ export const settingRowMachine = setup({
   states: {
     view: {
       on: {
-        EDIT: { guard: 'mayEdit', target: 'editing', actions: ['forget', 'openStored', 'focusControl'] },
+        EDIT: { guard: 'mayEdit', target: 'editing', actions: ['openStored', 'focusControl'] },
         'DRAFT.FOUND': 'reverted',
       },
     },
@@ -59,7 +59,7 @@ export const settingRowMachine = setup({
         SAVE: [
           { guard: 'isFaulty', actions: ['blame', 'focusControl'] },
           { guard: 'maySave', target: 'saving', actions: 'save' },
-          { guard: 'isUntouched', target: 'view', actions: ['forget', 'drop', 'focusRow'] },
+          { guard: 'isUntouched', target: 'view', actions: ['drop', 'focusRow'] },
         ],
         CANCEL: { target: 'view', actions: ['forget', 'drop', 'focusRow'] },
       },

@@ -1,4 +1,5 @@
 import { accessBugs } from './bugs/access.ts'
+import { chartBugs } from './bugs/charts.ts'
 import { deviceBugs } from './bugs/device.ts'
 import { feedBugs } from './bugs/feed.ts'
 import { logBugs } from './bugs/log.ts'
@@ -7,7 +8,7 @@ import { senderBugs } from './bugs/sender.ts'
 import { serverBugs } from './bugs/server.ts'
 import type { PlantedBug } from './planted-bug.ts'
 
-/** Every planted bug: the path of an act from the form to the log, the wire and the tables, and back to other screens. */
+/** Every planted bug: the path of an act from its chart to the log, the wire and the tables, and back to other screens. */
 export const bugs: readonly PlantedBug[] = [
   ...logBugs,
   ...outboxBugs,
@@ -16,4 +17,5 @@ export const bugs: readonly PlantedBug[] = [
   ...feedBugs,
   ...serverBugs,
   ...accessBugs,
+  ...chartBugs,
 ]

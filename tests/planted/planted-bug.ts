@@ -4,7 +4,7 @@ export interface PlantedBug {
   readonly name: string
   /** What would happen to somebody who uses the product. */
   readonly user: string
-  /** The promise that is broken: a number of TRUST 1, or a section. */
+  /** The promise that is broken: a number of TRUST 1, or a section of TRUST, SPEC or UX. */
   readonly breaks: string
   /** Path from the root of the project. */
   readonly file: string

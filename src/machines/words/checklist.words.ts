@@ -11,7 +11,6 @@ export const checklistWords = {
     isNotStarted: 'Work on the lines has begun',
     isOngoing: 'The lines are not in part done',
     isDone: 'Not all lines are done',
-    isEditable: 'The lines cannot be changed now',
     hasLines: ({ context }: { readonly context: { readonly editable: boolean } }) =>
       context.editable ? 'There are no lines' : 'The lines cannot be changed now',
     wouldLoseRemarks: 'No line has remarks',

@@ -16,6 +16,7 @@ export const deferralWhy = whyOf<typeof deferralMachine>({
     stands: 'The deferral stands otherwise',
     mayDecide: 'You cannot decide on this deferral now',
     mayWithdraw: 'You cannot withdraw this deferral now',
+    isMaking: 'Something else was decided',
     mayMove: 'You cannot do this with the deferral now',
   },
 })

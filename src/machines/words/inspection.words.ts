@@ -12,6 +12,7 @@ export const inspectionWhy = whyOf<typeof inspectionMachine>({
   },
   guards: {
     ...checklistWords.guards,
+    isEditable: 'The inspection cannot be changed now',
     wouldLoseAnswers: 'No line is answered',
     hasNotDone: 'No line is marked as not done',
     isByHand: 'The tick follows the lines',

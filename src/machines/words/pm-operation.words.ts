@@ -5,5 +5,5 @@ import { checklistWords } from './checklist.words.ts'
 /** Why the chart of a PM operation refuses a command. */
 export const pmOperationWhy = whyOf<typeof pmOperationMachine>({
   states: checklistWords.states,
-  guards: { ...checklistWords.guards, isEmpty: 'It has lines already' },
+  guards: { ...checklistWords.guards, takesLines: 'It has lines already, or cannot be changed now' },
 })

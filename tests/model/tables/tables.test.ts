@@ -22,8 +22,10 @@ test('every chart has a table', () => {
 })
 
 describe.for(tables)('table of $name', (table) => {
-  test.for(table.rows.map((row) => ({ row, title: titleOf(row) })))('$title', ({ row }) => {
-    expect(runRow(table, row).outcome).toEqual(expected(row))
+  test('does what every row of its table says', () => {
+    expect(table.rows.length).toBeGreaterThan(0)
+    const found = table.rows.map((row) => [titleOf(row), runRow(table, row).outcome])
+    expect(found).toEqual(table.rows.map((row) => [titleOf(row), expected(row)]))
   })
 
   test('tells every change of the chart: each guard, action, target and entry has a row', () => {

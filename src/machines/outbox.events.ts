@@ -40,6 +40,8 @@ export type OutboxFact =
   | { readonly type: 'BACKED.OFF' }
   | { readonly type: 'WENT.OFFLINE' }
   | { readonly type: 'CAME.ONLINE' }
+  /** The change that a question stands over was sent, or settled in another tab. */
+  | { readonly type: 'ACT.GONE' }
   /** A 401 holds everything until the same user signs in. */
   | { readonly type: 'HELD' }
   | { readonly type: 'RELEASED' }
@@ -47,6 +49,8 @@ export type OutboxFact =
 export type OutboxEvent = OutboxUserEvent | OutboxChoice | OutboxFact
 
 export type OutboxEffect =
+  /** Say that what was asked about is no longer there. */
+  | { readonly type: 'outbox.gone' }
   | { readonly type: 'outbox.send' }
   | { readonly type: 'outbox.retry'; readonly eventId: string }
   /** Open the record's form with the values that were refused. */

@@ -39,6 +39,7 @@ export const outboxMachine = setup({
     takeTheirs: emit(({ event }) => ({ type: 'outbox.settle', eventId: eventIdOf(event), side: 'theirs' })),
     exportAll: emit({ type: 'outbox.export', eventId: null }),
     exportOne: emit(({ event }) => ({ type: 'outbox.export', eventId: eventIdOf(event) })),
+    sayGone: emit({ type: 'outbox.gone' }),
     discard: emit(({ context }) => ({ type: 'outbox.discard', eventId: context.eventId ?? '' })),
   },
 }).createMachine({
@@ -89,6 +90,7 @@ export const outboxMachine = setup({
           on: {
             CONFIRM: { target: 'shown', actions: ['discard', 'forgetEvent'] },
             CANCEL: { target: 'shown', actions: 'forgetEvent' },
+            'ACT.GONE': { target: 'shown', actions: ['sayGone', 'forgetEvent'] },
           },
         },
       },

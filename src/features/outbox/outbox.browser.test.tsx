@@ -354,6 +354,24 @@ describe('the panel', () => {
     await expect.poll(() => it.asked).toEqual(['discard a'])
   })
 
+  test('what is asked about and has been sent meanwhile is said to be, and the others can be asked about again', async () => {
+    const other = entryOf({ eventId: 'b' })
+    const it = scene({ entries: [entryOf(), other] })
+    await render(it.element)
+    await open()
+    await panel.getByRole('button', { name: 'Discard change' }).first().click()
+    const question = page.getByRole('alertdialog', { name: 'Discard this change?' })
+    await expect.element(question).toBeVisible()
+    it.become(snapshotOf({ entries: [other] }))
+    await expect.element(question).not.toBeInTheDocument()
+    await expect
+      .poll(() => it.toasts.list().map(({ text }) => text))
+      .toEqual(['This change has moved on in the meantime. Nothing was done.'])
+    await panel.getByRole('button', { name: 'Discard change' }).click()
+    await question.getByRole('button', { name: 'Discard', exact: true }).click()
+    await expect.poll(() => it.asked).toEqual(['discard b'])
+  })
+
   test('Correct opens the record and closes the panel', async () => {
     const it = scene({ entries: [refused] })
     await render(it.element)

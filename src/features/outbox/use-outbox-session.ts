@@ -68,6 +68,9 @@ function createOutboxSession({ writes, save, say, onEvent }: SessionInput) {
     const now = writes.snapshot()
     const counts = countsOf(now.entries)
     if (!sameCounts(counts, actor.getSnapshot().context.counts)) actor.send({ type: 'COUNTED', counts })
+    const { eventId } = actor.getSnapshot().context
+    if (eventId !== null && now.entries.every((entry) => entry.eventId !== eventId))
+      actor.send({ type: 'ACT.GONE' })
     for (const fact of factsBetween(actor.getSnapshot().value.sender, senderPlace(now))) actor.send(fact)
   }
 
@@ -84,6 +87,7 @@ function createOutboxSession({ writes, save, say, onEvent }: SessionInput) {
         actor,
         {
           'outbox.send': () => writes.retryAll(),
+          'outbox.gone': () => tell('stale'),
           'outbox.retry': async ({ eventId }) => tell(await writes.retry(eventId)),
           'outbox.settle': async ({ eventId, side, but }) =>
             tell(await (side === 'mine' ? writes.keepMine(eventId, but) : writes.takeTheirs(eventId))),

@@ -19,6 +19,7 @@ const keepChosen: OutboxEvent = { type: 'KEEP.CHOSEN', eventId: 'a', theirs: ['s
 const takeTheirs: OutboxEvent = { type: 'TAKE.THEIRS', eventId: 'a' }
 const exportAll: OutboxEvent = { type: 'EXPORT' }
 const exportOne: OutboxEvent = { type: 'EXPORT.ONE', eventId: 'a' }
+const gone: OutboxEvent = { type: 'ACT.GONE' }
 const discard: OutboxEvent = { type: 'DISCARD', eventId: 'a' }
 const counted = (counts: OutboxCounts): OutboxEvent => ({ type: 'COUNTED', counts })
 
@@ -112,6 +113,8 @@ const listRows: readonly Row<Outbox>[] = [
     { eventId: null },
   ],
   ['discard asked', { type: 'CANCEL' }, 'sender.idle, list.shown', [], { eventId: null }],
+  ['discard asked', gone, 'sender.idle, list.shown', [{ type: 'outbox.gone' }], { eventId: null }],
+  ['unsent', gone, 'sender.idle, list.shown', []],
   ['discard asked', sending, 'sender.sending, list.confirmingDiscard', [], { eventId: 'a' }],
 ]
 

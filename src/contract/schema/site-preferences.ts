@@ -30,7 +30,7 @@ export interface SitePreferences extends Omit<ScreenPreferences, 'organisation'>
   readonly senderName: string
   /** Whether more of a part may leave the stock than is available. */
   readonly allowsNegativeStock: boolean
-  /** For how many days a removed file can be brought back. */
+  /** For how many days a removed file or comment can be brought back. */
   readonly removedFilesDays: number
   readonly notices: NoticePreferences
 }

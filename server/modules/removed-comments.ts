@@ -16,7 +16,7 @@ import { answered } from './serve-records.ts'
 /** Removed comments on records, and how they are brought back (decision 0064). */
 export function removedCommentsModule(app: FastifyInstance, { orm }: { readonly orm: Orm }) {
   serve(app, 'removedComments', async ({ params, subject }) => {
-    const { joined, isOfOrder } = await conversationFor(orm, subject, 'delete', params)
+    const { joined, isOfOrder } = await conversationFor(orm, subject, 'read', params)
     const records = joined ? [params, joined] : [params]
     const ofOthers = explainCommented(subject, 'delete', params.entity, { author: '', isOfOrder }).allowed
     const author = ofOthers ? undefined : subject.userGUID

@@ -68,7 +68,7 @@ export const commentEndpoints = {
     path: '/Comments/{entity}/{key}/Removed',
     params: ofRecord,
     reply: rows(RemovedComment),
-    access: ['delete', 'comment'],
+    access: ['read', 'comment'],
     beyond: true,
   },
   /** A removed comment is there again under its key, for who may remove it; one that is there already is answered as it is. */

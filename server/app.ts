@@ -31,6 +31,7 @@ import { filesModule } from './modules/files.ts'
 import { historyModule } from './modules/history.ts'
 import { listsAsOfModule } from './modules/lists-as-of.ts'
 import { historyFileModule } from './modules/history-file.ts'
+import { removedCommentsModule } from './modules/removed-comments.ts'
 import { removedFilesModule } from './modules/removed-files.ts'
 import { housekeepingModule } from './modules/housekeeping.ts'
 import { leasesModule } from './modules/leases.ts'
@@ -188,6 +189,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   attachmentsModule(app, { orm, storage, clock })
   removedFilesModule(app, { orm })
   commentsModule(app, { orm, clock })
+  removedCommentsModule(app, { orm })
   await app.register(async (scope) => {
     await multipartForms(scope)
     filesModule(scope, { orm, storage })

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { explainCommented, type Subject } from '../../src/contract/access/policy.ts'
+import type { Subject } from '../../src/contract/access/policy.ts'
 import { type Comment, commentPages } from '../../src/contract/comments/comment.ts'
 import { endpoints } from '../../src/contract/endpoints.ts'
 import type { Orm } from '../database/connection/orm.ts'
@@ -16,7 +16,7 @@ import { oneWrite } from '../database/writes/one-write.ts'
 import { ProblemError } from '../http/problem.ts'
 import { serve } from '../http/serve.ts'
 import { findReaders, mentionedIn } from './comment-readers.ts'
-import { type Conversation, conversationFor } from './conversation.ts'
+import { type Conversation, conversationFor, holdConversation } from './conversation.ts'
 import { answered } from './serve-records.ts'
 
 interface Options {
@@ -91,7 +91,8 @@ export function commentsModule(app: FastifyInstance, { orm, clock }: Options) {
         request,
         async (tx) => {
           const { comment, conversation } = await held(tx, id, subject, 'delete')
-          await removeComment(tx, comment, { heardAt: conversation.heardAt, request })
+          const { heardAt } = conversation
+          await removeComment(tx, comment, { heardAt, request, now: clock() })
           return { result: { commentOID: id } }
         },
         endpoints.removeComment.reply,
@@ -112,13 +113,8 @@ async function held(
 ): Promise<{ readonly comment: Comment; readonly conversation: Conversation }> {
   const before = await readComment(tx, id)
   if (!before) throw gone()
-  const conversation = await conversationFor(tx, subject, 'read', before, true)
+  const conversation = await holdConversation(tx, subject, action, before)
   const comment = await readComment(tx, id)
   if (!comment) throw gone()
-  const byAuthor = explainCommented(subject, action, comment.entity, {
-    author: comment.author.userGUID,
-    isOfOrder: conversation.isOfOrder,
-  })
-  if (!byAuthor.allowed) throw new ProblemError('forbidden', { title: byAuthor.reason })
   return { comment, conversation }
 }

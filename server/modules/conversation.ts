@@ -1,9 +1,10 @@
 import { explainCommented, type Subject } from '../../src/contract/access/policy.ts'
-import type { CommentedRecord } from '../../src/contract/comments/comment.ts'
+import type { Comment, CommentedRecord } from '../../src/contract/comments/comment.ts'
 import type { Orm } from '../database/connection/orm.ts'
 import { holdRecord } from '../database/records/beside-record.ts'
-import type { HeardAt } from '../database/records/comments.ts'
+import { type HeardAt, heardAtOf } from '../database/records/comments.ts'
 import { joinedTo } from '../database/records/joined-record.ts'
+import { ProblemError } from '../http/problem.ts'
 import { recordFor } from './record-for.ts'
 
 /** A record whose comments somebody may reach, with what is said together with them (decision 0046). */
@@ -42,6 +43,22 @@ export async function conversationFor(
     owners,
     joined: isShown ? joined : null,
     isOfOrder,
-    heardAt: [{ ...record, owners }, ...(order ? [{ ...order, owners: [] }] : [])],
+    heardAt: heardAtOf({ entity: record.entity, key: record.key }, owners, order),
   }
+}
+
+/** Holds the record that a comment is on, for who may do this to the comment; throws for all others. */
+export async function holdConversation(
+  tx: Orm,
+  subject: Subject,
+  action: 'edit' | 'delete',
+  comment: Comment,
+): Promise<Conversation> {
+  const conversation = await conversationFor(tx, subject, 'read', comment, true)
+  const byAuthor = explainCommented(subject, action, comment.entity, {
+    author: comment.author.userGUID,
+    isOfOrder: conversation.isOfOrder,
+  })
+  if (!byAuthor.allowed) throw new ProblemError('forbidden', { title: byAuthor.reason })
+  return conversation
 }

@@ -3,6 +3,7 @@ import { forgetOldAttempts } from '../identity/attempts.ts'
 import type { Background } from '../http/background.ts'
 import { forgetOldAnswers } from '../database/writes/one-write.ts'
 import type { Orm } from '../database/connection/orm.ts'
+import { sweepComments } from '../database/records/removed-comments.ts'
 import { forgetOldReports } from '../reports/report-files.ts'
 import { removeOrphans } from '../storage/orphans.ts'
 import { sweepRemoved } from '../storage/sweep-removed.ts'
@@ -24,6 +25,7 @@ export function housekeepingModule(app: FastifyInstance, { orm, storage, clock, 
     'forget old attempts': () => forgetOldAttempts(orm, clock()),
     'forget old reports': () => forgetOldReports(orm, storage, clock()),
     'sweep removed files': () => sweepRemoved(orm, storage, clock(), app.log),
+    'sweep removed comments': () => sweepComments(orm, clock()),
     'remove orphaned files': () => removeOrphans(orm, storage, clock()),
   }
   const tidy = () => {

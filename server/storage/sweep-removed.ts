@@ -2,16 +2,11 @@ import { and, eq, lte } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { attachmentStream } from '../../src/contract/entities/attachment.ts'
 import type { Orm } from '../database/connection/orm.ts'
-import { holdRecord, tellBeside } from '../database/records/beside-record.ts'
-import { readPreferences } from '../database/records/site-preferences.ts'
+import { tellBeside } from '../database/records/beside-record.ts'
+import { holdOwners, keptSince, sweptOf } from '../database/records/swept.ts'
 import { attachment } from '../database/schema/files.ts'
 import type { Storage } from './storage.ts'
 import { filesOf } from './stored-first.ts'
-
-const dayMs = 86_400_000
-
-/** Until when a removed file can be brought back. */
-export const keptUntil = (removedAt: Date, days: number): Date => new Date(removedAt.getTime() + days * dayMs)
 
 /**
  * Removes for good what was removed longer ago than the organisation keeps it (decision 0064): each with an event beside its
@@ -24,27 +19,21 @@ export async function sweepRemoved(
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): Promise<void> {
   const { forget } = filesOf(storage, log)
-  const { removedFilesDays } = await readPreferences(orm)
-  const isOver = lte(attachment.removedAt, keptUntil(now, -removedFilesDays))
+  const isOver = lte(attachment.removedAt, await keptSince(orm, now))
   const over = await orm
     .select({ id: attachment.attachmentOID, entity: attachment.entity, key: attachment.key })
     .from(attachment)
     .where(isOver)
   for (const { id, entity, key } of over) {
     const swept = await orm.transaction(async (tx) => {
-      const owner = await holdRecord(tx, entity, key, true)
+      const owners = await holdOwners(tx, { entity, key })
       const [gone] = await tx
         .delete(attachment)
         .where(and(eq(attachment.attachmentOID, id), isOver))
         .returning()
       if (!gone) return []
-      await tellBeside(tx, attachmentStream(entity), key, {
-        kind: 'removed',
-        changes: {},
-        before: { attachmentOID: id, fileName: gone.fileName, swept: true },
-        owners: typeof owner === 'string' ? [owner] : [],
-        request: { idempotencyKey: null, userId: null, path: 'engine' },
-      })
+      const telling = sweptOf({ attachmentOID: id, fileName: gone.fileName })
+      await tellBeside(tx, attachmentStream(entity), key, { ...telling, owners })
       return gone.thumbnail === null ? [gone.name] : [gone.name, gone.thumbnail]
     })
     await Promise.all(swept.map(forget))

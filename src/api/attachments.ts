@@ -17,8 +17,8 @@ interface Reach {
     | 'removeFile'
     | 'bringBackFile'
     | 'projectFiles'
-    | 'projectRemoved'
-    | 'confirmedFiles'
+    | 'projectRemovedFiles'
+    | 'confirmed'
     | 'held'
     | 'fileOf'
     | 'snapshot'
@@ -40,7 +40,7 @@ export function createAttachments({ client, cache, writes }: Reach): Attachments
           outcomeOf(await client.call('attachments', { params: { entity, key }, signal }), resultOf),
         v.array(Attachment),
       ),
-    confirmed: writes.confirmedFiles,
+    confirmed: writes.confirmed,
     project: writes.projectFiles,
     file: async (id, signal) =>
       outcomeOf(await client.call('attachmentFile', { params: { id }, signal }), (file) => file),
@@ -57,7 +57,7 @@ export function createAttachments({ client, cache, writes }: Reach): Attachments
           outcomeOf(await client.call('removedAttachments', { params: { entity, key }, signal }), resultOf),
         v.array(RemovedAttachment),
       ),
-    projectRemoved: writes.projectRemoved,
+    projectRemoved: writes.projectRemovedFiles,
     add: writes.attach,
     held: writes.held,
     snapshot: writes.snapshot,

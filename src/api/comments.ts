@@ -1,4 +1,5 @@
-import { CommentPage } from '../contract/comments/comment.ts'
+import * as v from 'valibot'
+import { CommentPage, RemovedComment } from '../contract/comments/comment.ts'
 import { amendedComment, type Comments } from '../events/outbox/comments.ts'
 import type { CachedReads } from './kept/cached-reads.ts'
 import type { HttpClient } from './http/client.ts'
@@ -14,7 +15,10 @@ interface Reach {
     | 'comment'
     | 'changeComment'
     | 'removeComment'
+    | 'bringBackComment'
     | 'projectComments'
+    | 'projectRemovedComments'
+    | 'confirmed'
     | 'amend'
     | 'keysBefore'
     | 'snapshot'
@@ -24,7 +28,7 @@ interface Reach {
   >
 }
 
-/** What is written, changed and removed goes by way of the journal. */
+/** What is written, changed, removed and brought back goes by way of the journal. */
 export function createComments({ client, cache, writes }: Reach): Comments {
   return {
     async page({ entity, key }, before, signal) {
@@ -40,7 +44,18 @@ export function createComments({ client, cache, writes }: Reach): Comments {
       ),
     change: writes.changeComment,
     remove: writes.removeComment,
+    bringBack: writes.bringBackComment,
+    confirmed: writes.confirmed,
     project: writes.projectComments,
+    removed: ({ entity, key }, signal) =>
+      keepOrRecall(
+        cache,
+        `removed comments/${entity}/${key}`,
+        async () =>
+          outcomeOf(await client.call('removedComments', { params: { entity, key }, signal }), resultOf),
+        v.array(RemovedComment),
+      ),
+    projectRemoved: writes.projectRemovedComments,
     add: writes.comment,
     keysBefore: ({ entity, key }) => writes.keysBefore(entity, key),
     snapshot: writes.snapshot,

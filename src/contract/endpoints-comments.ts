@@ -7,6 +7,7 @@ import {
   CommentText,
   NewCommentText,
   Reader,
+  RemovedComment,
 } from './comments/comment.ts'
 import type { Endpoint } from './endpoint.ts'
 import { one, rows } from './envelope.ts'
@@ -58,6 +59,24 @@ export const commentEndpoints = {
     path: '/Comments/{id}',
     params: recordId,
     reply: one(v.object({ commentOID: v.number() })),
+    access: ['delete', 'comment'],
+    beyond: true,
+  },
+  /** What was removed of one's own, of all for ADMIN, and can be brought back: the last first, no more than a page. */
+  removedComments: {
+    method: 'GET',
+    path: '/Comments/{entity}/{key}/Removed',
+    params: ofRecord,
+    reply: rows(RemovedComment),
+    access: ['read', 'comment'],
+    beyond: true,
+  },
+  /** A removed comment is there again under its key, for who may remove it; one that is there already is answered as it is. */
+  bringBackComment: {
+    method: 'POST',
+    path: '/Comments/{id}/BroughtBack',
+    params: recordId,
+    reply: one(Comment),
     access: ['delete', 'comment'],
     beyond: true,
   },

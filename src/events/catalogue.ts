@@ -102,6 +102,12 @@ export const commentRemoved = defineEvent(
   v.object({ key, comment: v.object(storedComment) }),
 )
 
+/** And brought back as it was removed; it is sent for itself. `key` is the record's. */
+export const commentBroughtBack = defineEvent(
+  'v1.CommentBroughtBack',
+  v.object({ key, comment: v.object(storedComment) }),
+)
+
 /** What became of an act on its way to the server; `act` is the act's event id. */
 const act = { act: v.string() }
 export const sendStarted = defineEvent('v1.SendStarted', v.object(act))
@@ -188,6 +194,7 @@ export const definitions: ReadonlyMap<string, { readonly type: string; is(fact: 
     commentAdded,
     commentChanged,
     commentRemoved,
+    commentBroughtBack,
     sendStarted,
     sendConfirmed,
     sendUnknown,

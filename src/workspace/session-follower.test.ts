@@ -68,6 +68,7 @@ test('preferences are those of the last answer, and as usual where the server te
     organisation: 'Oben Land Drilling Ltd',
     causeAtClosing: false,
     signOffAtClosing: false,
+    removedFilesDays: 7,
   } as const
   const asked = following.ask()
   questions[0]?.({ ...sessionOf(), preferences })

@@ -27,4 +27,6 @@ export const commentsAccess = {
     ask: async (server, keys) => ({ ...(await written(server, keys)), body: { text: 'Quiet' } }),
   },
   removeComment: { answers: own, ask: written },
+  removedComments: { answers: own, ask: ofRecord },
+  bringBackComment: { answers: own, ask: written },
 } satisfies Readonly<Record<string, Row>>

@@ -83,7 +83,8 @@ test.describe('P3 what the palette offers is what the buttons offer', () => {
 
   /** Commands of the page as its enabled buttons show them; a popup hides what is behind it. */
   async function buttons(app: App): Promise<readonly string[]> {
-    const beside = '.mw-attachment-answers, .mw-card:has(.mw-attachments) .mw-card-actions, .mw-comment-acts'
+    const beside =
+      '.mw-attachment-answers, .mw-card:has(.mw-attachments) .mw-card-actions, .mw-comments .mw-card-actions, .mw-comment-acts'
     const scope = (await app.record.confirm.or(app.record.leave).count())
       ? app.record.confirm.or(app.record.leave)
       : (await app.record.popup.count())

@@ -119,7 +119,7 @@ export async function createWorld(servers: Servers, schedule: Schedule, name = '
         device.listedFiles.set(tab.user, there.map(asAttached))
       }
       const files = device.listedFiles.get(tab.user) ?? []
-      const shown = isAsked || !known ? { files, asOf: isAsked ? tab.confirmedFiles() : 0 } : known
+      const shown = isAsked || !known ? { files, asOf: isAsked ? tab.confirmed() : 0 } : known
       filesIn.set(tab, shown)
       return tab.projectFiles(shown.files, shown.asOf)
     },

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, lt, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import {
   type Comment,
   type CommentedRecord,
@@ -16,9 +16,12 @@ import { type Telling, tellBeside } from './beside-record.ts'
 
 type Mention = Omit<Mentioned, 'name'>
 
+/** What was removed is kept for a while, and is nowhere (decision 0064). */
+const isThere = isNull(comment.removedAt)
+
 /** The comment of this key with the names of its people as they are now; null where there is none. */
 export async function readComment(orm: Orm, id: number): Promise<Comment | null> {
-  const [found] = await withNames(orm, await rowsOf(orm).where(eq(comment.commentOID, id)))
+  const [found] = await withNames(orm, await rowsOf(orm).where(and(isThere, eq(comment.commentOID, id))))
   return found ?? null
 }
 
@@ -28,9 +31,7 @@ export async function readComments(
   records: readonly CommentedRecord[],
   { before, take }: { readonly before: number | undefined; readonly take: number },
 ): Promise<{ readonly comments: Comment[]; readonly count: number; readonly hasMore: boolean }> {
-  const ofRecord = or(
-    ...records.map(({ entity, key }) => and(eq(comment.entity, entity), eq(comment.key, key))),
-  )
+  const ofRecord = and(isThere, onAnyOf(records))
   const rows = await rowsOf(orm)
     .where(and(ofRecord, before === undefined ? undefined : lt(comment.commentOID, before)))
     .orderBy(desc(comment.commentOID))
@@ -43,6 +44,10 @@ export async function readComments(
   }
 }
 
+/** The comments on these records, as a condition on the table. */
+export const onAnyOf = (records: readonly CommentedRecord[]) =>
+  or(...records.map(({ entity, key }) => and(eq(comment.entity, entity), eq(comment.key, key))))
+
 const rowsOf = (orm: Orm) =>
   orm
     .select({ row: comment, authorName: userAccount.fullName })
@@ -52,7 +57,8 @@ const rowsOf = (orm: Orm) =>
 
 type Row = Awaited<ReturnType<typeof rowsOf>>[number]
 
-async function withNames(orm: Orm, rows: readonly Row[]): Promise<Comment[]> {
+/** What is told of these rows, in their order. */
+export async function withNames(orm: Orm, rows: readonly Row[]): Promise<Comment[]> {
   const users = [...new Set(rows.flatMap(({ row }) => row.mentions.map(({ userGUID }) => userGUID)))]
   const people =
     users.length === 0
@@ -62,8 +68,12 @@ async function withNames(orm: Orm, rows: readonly Row[]): Promise<Comment[]> {
           .from(userAccount)
           .where(inArray(userAccount.id, users))
   const names = new Map(people.map(({ id, name }) => [id, name]))
-  return rows.map(({ row: { author, at, editedAt, mentions, edition: _, ...row }, authorName }) => ({
-    ...row,
+  return rows.map(({ row: { author, at, editedAt, mentions, ...row }, authorName }) => ({
+    commentOID: row.commentOID,
+    entity: row.entity,
+    key: row.key,
+    text: row.text,
+    act: row.act,
     author: { userGUID: author, name: authorName },
     at: at.toISOString(),
     editedAt: editedAt?.toISOString() ?? null,
@@ -86,7 +96,7 @@ export async function findSent(
   act: string,
 ): Promise<{ readonly comment: Comment; readonly edition: number } | null> {
   const rows = await rowsOf(tx).where(
-    and(eq(comment.entity, entity), eq(comment.key, key), eq(comment.author, author), eq(comment.act, act)),
+    and(isThere, onAnyOf([{ entity, key }]), eq(comment.author, author), eq(comment.act, act)),
   )
   const [found] = await withNames(tx, rows)
   return found && rows[0] ? { comment: found, edition: rows[0].row.edition } : null
@@ -137,7 +147,15 @@ export interface HeardAt extends CommentedRecord {
   readonly owners: readonly string[]
 }
 
-interface Circumstances {
+/** Where a comment on a record is heard of: at a request, and at its order in any case. */
+export const heardAtOf = (
+  record: CommentedRecord,
+  owners: readonly string[],
+  order: CommentedRecord | null,
+): readonly HeardAt[] => [{ ...record, owners }, ...(order ? [{ ...order, owners: [] }] : [])]
+
+/** Who writes what is said on a record, and when. */
+export interface Circumstances {
   /** All of them held. */
   readonly heardAt: readonly HeardAt[]
   readonly request: WriteRequest
@@ -169,13 +187,16 @@ export async function changeComment(
   return told
 }
 
-/** Within a write, with the record held. */
+/** Within a write, with the record held: it is kept for a while, so that it can be brought back (decision 0064). */
 export async function removeComment(
   tx: Orm,
   before: Comment,
-  { heardAt, request }: Omit<Circumstances, 'now'>,
+  { heardAt, request, now }: Circumstances,
 ): Promise<void> {
-  await tx.delete(comment).where(eq(comment.commentOID, before.commentOID))
+  await tx
+    .update(comment)
+    .set({ removedAt: now, removedBy: request.userId })
+    .where(eq(comment.commentOID, before.commentOID))
   await tell(tx, { kind: 'removed', changes: {}, before: factsOf(before), heardAt, request })
 }
 
@@ -185,13 +206,13 @@ export async function dropComments(tx: Orm, entity: string, key: number): Promis
   await tx.delete(comment).where(and(eq(comment.entity, entity), eq(comment.key, key)))
 }
 
-async function commentOf(tx: Orm, id: number): Promise<Comment> {
+export async function commentOf(tx: Orm, id: number): Promise<Comment> {
   const found = await readComment(tx, id)
   if (!found) throw new ProblemError('not-found')
   return found
 }
 
-const factsOf = ({ commentOID, text, mentions }: Comment) => ({
+export const factsOf = ({ commentOID, text, mentions }: Comment) => ({
   commentOID,
   text,
   mentions: mentions.map(({ userGUID }) => userGUID),
@@ -201,7 +222,7 @@ interface CommentTelling extends Omit<Telling, 'owners'> {
   readonly heardAt: readonly HeardAt[]
 }
 
-async function tell(tx: Orm, { heardAt, ...telling }: CommentTelling): Promise<void> {
+export async function tell(tx: Orm, { heardAt, ...telling }: CommentTelling): Promise<void> {
   for (const { entity, key, owners } of heardAt)
     await tellBeside(tx, commentStream(entity), key, { ...telling, owners })
 }

@@ -1,5 +1,6 @@
 import { isCommentable } from '../../contract/comments/comment.ts'
 import { commentEditionOf, commentKeyOf, commentTextOf } from '../../events/outbox/comments.ts'
+import type { StoredCommentKind } from '../../events/outbox/beside.ts'
 import type { OutboxEntry } from '../../events/outbox/outbox.ts'
 import type { Answer, HttpClient } from '../http/client.ts'
 
@@ -7,11 +8,12 @@ import type { Answer, HttpClient } from '../http/client.ts'
 export async function sendCommentOf(
   client: HttpClient,
   entry: OutboxEntry,
-  kind: 'comment' | 'changeComment' | 'removeComment',
+  kind: 'comment' | StoredCommentKind,
 ): Promise<Answer<unknown>> {
   const { entity, key, eventId, sendKey } = entry
   const ofStored = { params: { id: commentKeyOf(entry) }, idempotencyKey: sendKey }
   if (kind === 'removeComment') return client.call('removeComment', ofStored)
+  if (kind === 'bringBackComment') return client.call('bringBackComment', ofStored)
   if (kind === 'changeComment')
     return client.call('changeComment', { ...ofStored, body: { text: commentTextOf(entry) } })
   if (!isCommentable(entity))

@@ -1,17 +1,27 @@
-import { commentChanged, commentRemoved } from '../../events/catalogue.ts'
+import { commentBroughtBack, commentChanged, commentRemoved } from '../../events/catalogue.ts'
 import { droppedDraft } from '../../events/drafts.ts'
-import { storedCommentStream } from '../../events/outbox/comments.ts'
+import { projectComments, storedCommentStream } from '../../events/outbox/comments.ts'
+import { projectRemoved } from '../../events/outbox/done-to.ts'
 import type { FactLog } from '../sender/log.ts'
 import { commentWritten } from './held-files.ts'
-import { createStoredActs } from './stored-acts.ts'
+import { type Confirmations, createStoredActs } from './stored-acts.ts'
 import type { Writes } from './writes.ts'
 
-/** Comments that are written, changed and removed on this device. `amend`: see `Writes`. */
+/** Comments that are written, changed, removed and brought back on this device. `amend`: see `Writes`. */
 export function createCommenting(
   log: FactLog,
   amend: Writes['amend'],
-): Pick<Writes, 'comment' | 'changeComment' | 'removeComment'> {
-  const { put, change, remove } = createStoredActs(log, amend)
+  { isNewsSince }: Pick<Confirmations, 'isNewsSince'>,
+): Pick<
+  Writes,
+  | 'comment'
+  | 'changeComment'
+  | 'removeComment'
+  | 'bringBackComment'
+  | 'projectComments'
+  | 'projectRemovedComments'
+> {
+  const { put, change, remove, bringBack } = createStoredActs(log, amend)
 
   return {
     // In one write, so that no crash leaves what was typed beside the comment that it became, or neither.
@@ -34,5 +44,15 @@ export function createCommenting(
         commentRemoved(log.stamp, { stream }, { key, comment: { commentOID, before } }),
       )
     },
+    bringBackComment(comment) {
+      const { commentOID, key, text: before } = comment
+      const stream = storedCommentStream(comment)
+      return bringBack(stream, () =>
+        commentBroughtBack(log.stamp, { stream }, { key, comment: { commentOID, before } }),
+      )
+    },
+    projectComments: (listed, asOf) => projectComments(listed, log.state.outbox, isNewsSince(asOf)),
+    projectRemovedComments: (listed, asOf) =>
+      projectRemoved(listed, storedCommentStream, log.state.outbox, isNewsSince(asOf)),
   }
 }

@@ -3,7 +3,6 @@ import { sessionClosed, sessionOpened, streamOf } from '../../events/catalogue.t
 import type { Fact } from '../../events/define-event.ts'
 import { draftList, draftOf, droppedDraft, keptDraft } from '../../events/drafts.ts'
 import type { Journal } from '../../events/journal/journal.ts'
-import { projectComments } from '../../events/outbox/comments.ts'
 import { keyNow, keysBefore, namedRows } from '../../events/outbox/naming.ts'
 import { project } from '../../events/outbox/project.ts'
 import { unsentOfRecord } from '../../events/outbox/of-record.ts'
@@ -16,6 +15,7 @@ import type { AddOptions } from '../../events/outbox/commits.ts'
 import { createBackAgain } from './back-again.ts'
 import { createChartMoves } from './chart-moves.ts'
 import { createCommenting } from './comments.ts'
+import { createConfirmations } from './stored-acts.ts'
 import { createStoredFiles } from './stored-files.ts'
 import { createFileKeeping } from './files.ts'
 import { createDecisions } from './decisions.ts'
@@ -100,7 +100,7 @@ export async function createWrites(options: WritesOptions): Promise<Writes> {
   const lends = () => capabilities()?.idLeases === true && signedIn()
   const keys = createKeySource(log, client, { lends, device: maker.deviceId, clock })
   const decisions = createDecisions(log, tryNow)
-  const { stop: stopStoredFiles, ...storedFiles } = createStoredFiles(log, decisions.amend)
+  const confirmations = createConfirmations(log)
   const vault = createLock(journal, log, client, { clock, random, again: () => unlockInReach() })
   const backAgain = createBackAgain(log, {
     client,
@@ -159,7 +159,7 @@ export async function createWrites(options: WritesOptions): Promise<Writes> {
   }
   const stops = [
     keeping.stop,
-    stopStoredFiles,
+    confirmations.stop,
     keepKeys(log),
     backAgain.stop,
     log.subscribe(changed),
@@ -230,9 +230,9 @@ export async function createWrites(options: WritesOptions): Promise<Writes> {
       letGo: keeping.letGo,
       watch: keeping.watch,
     },
-    ...storedFiles,
-    ...createCommenting(log, decisions.amend),
-    projectComments: (comments) => projectComments(comments, log.state.outbox),
+    confirmed: confirmations.confirmed,
+    ...createStoredFiles(log, decisions.amend, confirmations),
+    ...createCommenting(log, decisions.amend, confirmations),
     fileOf: async (eventId) => {
       const entry = look().entries.find((each) => each.eventId === eventId)
       return entry ? await keeping.blobOf(entry) : null

@@ -164,8 +164,8 @@ export function createFakeServer(fault: (request: Request) => Fault = () => 'non
 
   /** Something beside a record is changed or removed, once for each key. */
   function actBeside(method: string, path: string, key: string, body: RecordRow): Reply {
-    const [, first, last] = path.split('/')
-    const id = Number(last)
+    const [, first, which] = path.split('/')
+    const id = Number(which)
     calls.push({ key, path: `${method} ${path}` })
     const before = answers.get(key)
     if (before) return before.reply
@@ -178,6 +178,10 @@ export function createFakeServer(fault: (request: Request) => Fault = () => 'non
 
   function actOn(method: string, id: number, text: string): Reply {
     const comment = keyed[id - 1]
+    if (method === 'POST' && comment) {
+      if (!comments.includes(comment)) comments.push(comment)
+      return { status: 200, body: { result: asComment(id, comment, null) } }
+    }
     if (!comment || !comments.includes(comment)) return problem(404, 'not-found')
     if (method === 'DELETE') comments.splice(comments.indexOf(comment), 1)
     else comment.text = text
@@ -196,7 +200,10 @@ export function createFakeServer(fault: (request: Request) => Fault = () => 'non
     if (first === 'Attachments' && method === 'POST' && !path.endsWith('/BroughtBack'))
       return attach(request, headers.get('idempotency-key') ?? '')
     const body = request.body === '' ? {} : (JSON.parse(request.body) as RecordRow)
-    if ((first === 'Comments' && method !== 'POST') || first === 'Attachments')
+    if (
+      (first === 'Comments' && (method !== 'POST' || path.endsWith('/BroughtBack'))) ||
+      first === 'Attachments'
+    )
       return actBeside(method, path, headers.get('idempotency-key') ?? '', body)
     if (first === 'Comments') return comment(path, headers.get('idempotency-key') ?? '', body)
     if (path === '/id-leases/Returned') {

@@ -1,4 +1,4 @@
-import { actDiscarded } from '../../events/catalogue.ts'
+import { actDiscarded, sendConfirmed } from '../../events/catalogue.ts'
 import type { Fact } from '../../events/define-event.ts'
 import { droppedDraft, type HeldDraft } from '../../events/drafts.ts'
 import type { NotSaved } from '../../events/journal/journal.ts'
@@ -56,3 +56,19 @@ export function createStoredActs(log: FactLog, amend: Writes['amend']) {
     },
   }
 }
+
+/** How often the server has confirmed something to this tab, by which a list is told from what came after it. */
+export function createConfirmations(log: FactLog) {
+  /** The number of the last confirmation of each stream. */
+  const confirmedAt = new Map<string, number>()
+  let confirmed = 0
+  const stop = log.subscribe((facts) => {
+    for (const { stream } of facts.filter(sendConfirmed.is)) confirmedAt.set(stream, (confirmed += 1))
+  })
+  return {
+    stop,
+    confirmed: () => confirmed,
+    isNewsSince: (asOf: number) => (stream: string) => (confirmedAt.get(stream) ?? 0) > asOf,
+  }
+}
+export type Confirmations = ReturnType<typeof createConfirmations>

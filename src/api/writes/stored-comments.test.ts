@@ -37,9 +37,9 @@ async function setUp() {
   return { clock, server, device, writes, fault, comment, said }
 }
 
-const shown = (writes: Writes, comments: readonly Comment[]) =>
+const shown = (writes: Writes, comments: readonly Comment[], asOf = 0) =>
   writes
-    .projectComments(comments)
+    .projectComments(comments, asOf)
     .map(({ comment, entry, isRemoved }) => [comment.text, entry?.kind, isRemoved])
 
 it('a change and a removal wait offline, are shown at once in every tab and over a reload, and arrive once', async () => {
@@ -156,4 +156,86 @@ it('stops nothing else, and is kept locked over a sign-out', async () => {
     await runUntilQuiet(clock)
     expect([said(), again.snapshot().unsent]).toEqual([['Hushed'], 0])
   })
+})
+
+it('what gives a removed comment back waits offline, arrives once, and shows it at once where a list still tells of it', async () => {
+  const { clock, server, device, writes, fault, comment, said } = await setUp()
+  const asOf = writes.confirmed()
+  const both = [comment(1), comment(2)]
+  await writes.removeComment(comment(1))
+  await runUntilQuiet(clock)
+  expect([said(), shown(writes, both, asOf)]).toEqual([['Quiet'], [['Quiet', undefined, false]]])
+  // A list from after that, as another has brought it back, shows what it tells.
+  expect(shown(writes, both, writes.confirmed())).toEqual([
+    ['Noisy', undefined, false],
+    ['Quiet', undefined, false],
+  ])
+  device.setOnline(false)
+  expect(await writes.bringBackComment(comment(1))).toBe('done')
+  await settle()
+  const listed = [{ ...comment(1), removedBy: 'Sam', removedAt: '', keptUntil: '' }]
+  const removed = () => writes.projectRemovedComments(listed, asOf).map(({ entry }) => entry?.kind)
+  expect([removed(), shown(writes, both, asOf)]).toEqual([
+    ['bringBackComment'],
+    [
+      ['Noisy', 'bringBackComment', false],
+      ['Quiet', undefined, false],
+    ],
+  ])
+  expect(writes.snapshot().entries).toMatchObject([{ kind: 'bringBackComment', base: { text: 'Noisy' } }])
+  writes.kill()
+  const second = await device.openTab()
+  fault.now = 'lost-after'
+  device.setOnline(true)
+  await settle()
+  fault.now = 'none'
+  await runUntilQuiet(clock)
+  expect([said(), second.snapshot().unsent]).toEqual([['Quiet', 'Noisy'], 0])
+  const asked = server.calls.filter(({ path }) => path === 'POST /Comments/1/BroughtBack')
+  expect(asked.length).toBeGreaterThan(1)
+  expect(new Set(asked.map(({ key }) => key)).size).toBe(1)
+  // It is no longer among what was removed, though a list from before says so.
+  expect(second.projectRemovedComments(listed, -1)).toEqual([])
+})
+
+it('whose removal never left is there again without a word, and one that may have arrived is followed', async () => {
+  const { clock, server, device, writes, fault, comment, said } = await setUp()
+  fault.now = 'expired'
+  await writes.changeComment(comment(2), 'Loud', null)
+  await runUntilQuiet(clock)
+  // It waits for the sign-in, untried.
+  await writes.removeComment(comment(1))
+  await settle()
+  expect(await writes.bringBackComment(comment(1))).toBe('done')
+  expect(writes.snapshot().entries.map(({ kind }) => kind)).toEqual(['changeComment'])
+  fault.now = 'none'
+  device.session.token = 'two'
+  writes.release()
+  await runUntilQuiet(clock)
+  expect([said(), server.calls.filter(({ path }) => path.endsWith('/1'))]).toEqual([['Noisy', 'Loud'], []])
+  fault.now = 'lost-after'
+  await writes.removeComment(comment(1))
+  await settle()
+  device.setOnline(false)
+  await writes.bringBackComment(comment(1))
+  await settle()
+  expect(writes.snapshot().entries.map(({ kind }) => kind)).toEqual(['removeComment', 'bringBackComment'])
+  fault.now = 'none'
+  device.setOnline(true)
+  await runUntilQuiet(clock)
+  expect([said(), writes.snapshot().unsent]).toEqual([['Loud', 'Noisy'], 0])
+})
+
+it('that cannot be given back is refused in view, and stays removed', async () => {
+  const { clock, server, writes, comment, said } = await setUp()
+  await writes.removeComment(comment(1))
+  await runUntilQuiet(clock)
+  server.refuse.set('comment 1', problem(404, 'not-found'))
+  await writes.bringBackComment(comment(1))
+  await runUntilQuiet(clock)
+  const { entries } = writes.snapshot()
+  expect(entries).toMatchObject([{ kind: 'bringBackComment', status: 'conflict' }])
+  expect([said(), shown(writes, [comment(1)])]).toEqual([['Quiet'], []])
+  expect(await writes.discard(entries[0]?.eventId ?? '')).toBe('done')
+  expect(writes.snapshot().unsent).toBe(0)
 })

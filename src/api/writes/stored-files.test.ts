@@ -69,7 +69,7 @@ it('a caption and a removal wait offline, are shown at once in every tab and ove
   writes.kill()
   const third = await device.openTab()
   expect(shown(third, both)).toEqual(expected)
-  const [asked, before] = [second.confirmedFiles(), third.confirmedFiles()]
+  const [asked, before] = [second.confirmed(), third.confirmed()]
   fault.now = 'lost-after'
   device.setOnline(true)
   await settle()
@@ -87,7 +87,7 @@ it('a list that was asked for since says how files stand, also where somebody ha
   const { clock, writes } = await setUp()
   await writes.captionFile(file(1), 'Name plate')
   await runUntilQuiet(clock)
-  const asOf = writes.confirmedFiles()
+  const asOf = writes.confirmed()
   expect(shown(writes, both, asOf)).toEqual([
     ['', undefined, false],
     ['', undefined, false],
@@ -255,7 +255,7 @@ it('what is done to files stops nothing else, and stays locked over a sign-out',
 
 it('what gives a removed file back waits offline, arrives once, and shows it at once where a list still tells of it', async () => {
   const { clock, server, device, writes, fault } = await setUp()
-  const asOf = writes.confirmedFiles()
+  const asOf = writes.confirmed()
   await writes.removeFile(file(1, { caption: 'Plate' }))
   await runUntilQuiet(clock)
   expect([contents(server), shown(writes, both, asOf)]).toEqual([['b'], [['', undefined, false]]])
@@ -263,7 +263,7 @@ it('what gives a removed file back waits offline, arrives once, and shows it at 
   expect(await writes.bringBackFile(file(1, { caption: 'Plate' }))).toBe('done')
   await settle()
   const listed = [{ ...file(1), removedBy: 'Sam', removedAt: '', keptUntil: '' }]
-  const removed = () => writes.projectRemoved(listed, asOf).map(({ entry }) => entry?.kind)
+  const removed = () => writes.projectRemovedFiles(listed, asOf).map(({ entry }) => entry?.kind)
   expect([removed(), shown(writes, both, asOf)]).toEqual([
     ['bringBackFile'],
     [
@@ -284,7 +284,7 @@ it('what gives a removed file back waits offline, arrives once, and shows it at 
   expect(asked.length).toBeGreaterThan(1)
   expect(new Set(asked.map(({ key }) => key)).size).toBe(1)
   // It is no longer among what was removed, though a list from before says so.
-  expect(second.projectRemoved(listed, -1)).toEqual([])
+  expect(second.projectRemovedFiles(listed, -1)).toEqual([])
 })
 
 it('a removal that never left is taken back by not sending it', async () => {

@@ -6,10 +6,11 @@ import type { LiveRun, RecordMove } from '../../events/chart-run.ts'
 import type { Fact } from '../../events/define-event.ts'
 import type { Draft, HeldDraft, HeldFile } from '../../events/drafts.ts'
 import type { NotSaved } from '../../events/journal/journal.ts'
-import type { Comment } from '../../contract/comments/comment.ts'
+import type { Comment, RemovedComment } from '../../contract/comments/comment.ts'
 import type { Attachment, RemovedAttachment } from '../../contract/entities/attachment.ts'
-import type { ShownFile, ShownRemoved } from '../../events/outbox/attachments.ts'
+import type { ShownFile } from '../../events/outbox/attachments.ts'
 import type { NewComment, ShownComment } from '../../events/outbox/comments.ts'
+import type { ShownRemoved } from '../../events/outbox/done-to.ts'
 import type { Side } from '../../events/outbox/chosen-sides.ts'
 import type { Yielded } from '../../events/outbox/merge.ts'
 import type { OutboxEntry } from '../../events/outbox/outbox.ts'
@@ -87,19 +88,27 @@ export interface Writes {
   /** And of what gives a removed one back; a removal that never left is given up instead. */
   bringBackFile(file: Attachment): Promise<'done' | NotSaved>
   /** How often the server has confirmed something to this tab: what is asked of it from here on tells of that. */
-  confirmedFiles(): number
-  /** Files of the server with what is not confirmed laid over them, and what was since `asOf` (`confirmedFiles`). */
+  confirmed(): number
+  /** Files of the server with what is not confirmed laid over them, and what was since `asOf` (`confirmed`). */
   projectFiles(listed: readonly Attachment[], asOf: number): readonly ShownFile[]
   /** The same of files that were removed. */
-  projectRemoved(listed: readonly RemovedAttachment[], asOf: number): readonly ShownRemoved[]
+  projectRemovedFiles(
+    listed: readonly RemovedAttachment[],
+    asOf: number,
+  ): readonly ShownRemoved<RemovedAttachment>[]
   /** Writes a comment on a record: `done` once it is kept on this device; `draft` as of `submit`. */
   comment(comment: NewComment, draft: HeldDraft | null): Promise<'done' | NotSaved>
   /** Changes a comment that the server has: `done` once it is kept on this device; `draft` as of `submit`. */
   changeComment(comment: Comment, text: string, draft: HeldDraft | null): Promise<'done' | NotSaved>
   /** Removes one; what waits to change it is given up. */
   removeComment(comment: Comment): Promise<'done' | NotSaved>
-  /** Comments of the server with what is not confirmed laid over them. */
-  projectComments(comments: readonly Comment[]): readonly ShownComment[]
+  /** As of files. */
+  bringBackComment(comment: Comment): Promise<'done' | NotSaved>
+  projectComments(listed: readonly Comment[], asOf: number): readonly ShownComment[]
+  projectRemovedComments(
+    listed: readonly RemovedComment[],
+    asOf: number,
+  ): readonly ShownRemoved<RemovedComment>[]
   /** The bytes of a file that waits to be sent; null where there are none. */
   fileOf(eventId: string): Promise<Blob | null>
   /** Called after every change; returns the way to stop. */

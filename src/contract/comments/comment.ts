@@ -88,6 +88,15 @@ export const Comment = v.object({
 })
 export type Comment = v.InferOutput<typeof Comment>
 
+/** A removed comment, which can be brought back until `keptUntil` (decision 0064); `removedBy` the user's full name. */
+export const RemovedComment = v.object({
+  ...Comment.entries,
+  removedBy: v.string(),
+  removedAt: v.string(),
+  keptUntil: v.string(),
+})
+export type RemovedComment = v.InferOutput<typeof RemovedComment>
+
 /** How many comments a page has at most, and how many unless it is said. */
 export const commentPages = { most: 100, usual: 20 } as const
 

@@ -16,6 +16,8 @@ export const ScreenPreferences = v.object({
   causeAtClosing: v.optional(v.boolean(), false),
   /** A work order is closed only once another person than who completed it signed it off. */
   signOffAtClosing: v.optional(v.boolean(), false),
+  /** For how many days a removed file or comment can be brought back. */
+  removedFilesDays: v.optional(v.number(), 30),
 })
 export type ScreenPreferences = v.InferOutput<typeof ScreenPreferences>
 
@@ -30,8 +32,6 @@ export interface SitePreferences extends Omit<ScreenPreferences, 'organisation'>
   readonly senderName: string
   /** Whether more of a part may leave the stock than is available. */
   readonly allowsNegativeStock: boolean
-  /** For how many days a removed file can be brought back. */
-  readonly removedFilesDays: number
   readonly notices: NoticePreferences
 }
 
@@ -62,6 +62,7 @@ export const usualPreferences: ScreenPreferences = {
   organisation: '',
   causeAtClosing: false,
   signOffAtClosing: false,
+  removedFilesDays: 30,
 }
 
 /** The types of work order that are failures until an administrator says otherwise. */
@@ -135,6 +136,7 @@ export const screenPreferences = (
     shortName,
     causeAtClosing,
     signOffAtClosing,
+    removedFilesDays,
   }: SitePreferences,
   companyName: string,
 ): ScreenPreferences => ({
@@ -145,4 +147,5 @@ export const screenPreferences = (
   organisation: shortName || companyName,
   causeAtClosing,
   signOffAtClosing,
+  removedFilesDays,
 })

@@ -24,18 +24,19 @@ import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import { LoadError, queryFailure } from '../definition/load-error.ts'
 import type { ScreenDefinition } from '../definition/screen.ts'
 import { useCommands } from '../definition/use-commands.ts'
-import { useSubject, useWorkbench } from '../definition/workbench.tsx'
+import { usePreferences, useSubject, useWorkbench } from '../definition/workbench.tsx'
 import { isAsked } from '../session/is-asked.ts'
 import type { ScreenSession } from '../session/screen-session.ts'
 import { useKeyNow } from '../session/use-key-now.ts'
 import { useEditorState } from '../session/use-screen-session.ts'
+import { backForWords } from '../waiting/removed-list.tsx'
+import { useBringingBack } from '../waiting/use-bringing-back.ts'
 import { DiscardFile } from './discard-file.tsx'
 import { usePastedFiles, Zone } from './drop-zone.tsx'
 import { HeldFiles } from './held-files.tsx'
 import { RemovedFiles } from './removed-files.tsx'
 import { ReturningTile, StoredTile, WaitingTile } from './tiles.tsx'
 import { useAttachments } from './use-attachments.ts'
-import { useBringingBack } from './use-removed-files.ts'
 import { AttachmentViewer } from './viewer.tsx'
 import './attachments.css'
 
@@ -97,14 +98,19 @@ export function RecordFiles({ entity, record, isHeldUp, heldBy, onLineBare }: Fi
   const { list, isUnnumbered, waiting, returning, readAt, durable, preparing, problems } = files
   const stored = files.stored ?? []
   const standing = stored.filter(({ isRemoved }) => !isRemoved)
-  const { liveCharts } = useWorkbench()
+  const { liveCharts, attachments } = useWorkbench()
+  const { removedFilesDays } = usePreferences()
   const adding = explainAttached(useSubject(), 'create', entity)
   const isPhone = !useMedia(MEDIUM_UP)
   const input = useRef<HTMLInputElement>(null)
   const [shown, setShown] = useState<number | null>(null)
   const [removed, setRemoved] = useState<Attachment | null>(null)
   const [isRemovedOpen, setRemovedOpen] = useState(false)
-  const bringing = useBringingBack()
+  const bringing = useBringingBack<Attachment>({
+    bringBack: attachments.bringBack,
+    keyOf: ({ attachmentOID }) => attachmentOID,
+    nameOf: ({ fileName }) => fileName,
+  })
   const [discarded, setDiscarded] = useState<OutboxEntry | null>(null)
   const add = (chosen: Iterable<File> | null) => {
     const all = [...(chosen ?? [])]
@@ -264,7 +270,7 @@ export function RecordFiles({ entity, record, isHeldUp, heldBy, onLineBare }: Fi
       <ConfirmDialog
         isOpen={removed !== null}
         title="Remove this file?"
-        body={`${removed?.fileName ?? ''} is removed from this record for everybody. For a while it can be brought back.${isCaptioned ? ' Your caption of it, which is not sent yet, is lost.' : ''}`}
+        body={`${removed?.fileName ?? ''} is removed from this record for everybody. ${backForWords(removedFilesDays)}${isCaptioned ? ' Your caption of it, which is not sent yet, is lost.' : ''}`}
         confirmText="Remove"
         cancelText="Keep"
         isDanger

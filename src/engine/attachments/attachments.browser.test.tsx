@@ -4,7 +4,8 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import type { Attachment, RemovedAttachment } from '../../contract/entities/attachment.ts'
 import { lastPhotoWords } from '../../contract/entities/line-photo.ts'
-import { type Attachments, projectFiles, projectRemoved } from '../../events/outbox/attachments.ts'
+import { type Attachments, projectFiles, storedFileStream } from '../../events/outbox/attachments.ts'
+import { projectRemoved } from '../../events/outbox/done-to.ts'
 import type { Outbox, OutboxEntry } from '../../events/outbox/outbox.ts'
 import '../../ui/look/base.css'
 import '../../ui/look/tokens.css'
@@ -90,7 +91,7 @@ async function mount({
       return 'done'
     },
     removed: async () => ({ ok: true, value: removed }),
-    projectRemoved: (listed) => projectRemoved(listed, outbox, () => false),
+    projectRemoved: (listed) => projectRemoved(listed, storedFileStream, outbox, () => false),
     caption: async (of, caption) => {
       done.push(`caption ${of.fileName}: ${caption}`)
       return 'done'

@@ -1,42 +1,30 @@
-import { useRef } from 'react'
-import { longDate } from '../../locale/days.ts'
-import { dayOf, momentWords } from '../../locale/moments.ts'
+import type { RemovedAttachment } from '../../contract/entities/attachment.ts'
 import { fileBackCommands, type FileBackEvent } from '../../machines/attachments.commands.ts'
-import type { ShownRemoved } from '../../events/outbox/attachments.ts'
-import { Button } from '../../ui/controls/button.tsx'
-import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
-import { ReadEarlier } from '../../ui/feedback/read-earlier.tsx'
-import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { sizeText } from '../../ui/fields/size-text.ts'
-import { Dialog } from '../../ui/overlays/dialog.tsx'
-import { queryFailure } from '../definition/load-error.ts'
+import { queryKeys } from '../definition/query-keys.ts'
 import { useCommands } from '../definition/use-commands.ts'
 import { useWorkbench } from '../definition/workbench.tsx'
-import { DoneWaiting } from '../waiting/waiting-entry.tsx'
+import { RemovedList, stillRemoved } from '../waiting/removed-list.tsx'
+import type { useBringingBack } from '../waiting/use-bringing-back.ts'
+import { useRemoved } from '../waiting/use-removed.ts'
 import type { AttachedRecord } from './use-attachments.ts'
-import { type useBringingBack, useRemovedFiles } from './use-removed-files.ts'
 
 interface RemovedProps {
   readonly of: AttachedRecord
-  readonly bringing: Pick<ReturnType<typeof useBringingBack>, 'bringBack' | 'problem'>
+  readonly bringing: Pick<ReturnType<typeof useBringingBack<RemovedAttachment>>, 'bringBack' | 'problem'>
   readonly onClose: () => void
 }
 
 const title = 'Removed files'
-const { label, icon } = fileBackCommands['FILE.BRING.BACK']
 
-/** What was removed of the files of a record, the last first: by whom and until when it is kept; each can be brought back. */
+/** What was removed of the files of a record, the last first; each can be brought back. */
 export function RemovedFiles({ of, bringing: { bringBack, problem }, onClose }: RemovedProps) {
-  const { liveCharts } = useWorkbench()
-  const { shown, readAt, query, retry, discard } = useRemovedFiles(of)
-  const body = useRef<HTMLDivElement>(null)
-  const all = shown ?? []
-  const waiting = all.filter(({ entry }) => entry === null)
-  const back = ({ file }: ShownRemoved) => {
-    void bringBack(file)
-    // The button goes with what it does.
-    body.current?.focus()
-  }
+  const { liveCharts, attachments } = useWorkbench()
+  const removed = useRemoved(queryKeys.removedAttachments(of.entity, of.key), {
+    ...attachments,
+    removed: (signal) => attachments.removed(of.entity, of.key, signal),
+  })
+  const waiting = stillRemoved(removed.shown)
   useCommands<FileBackEvent>(liveCharts, {
     id: `file-back/${of.entity}/${of.key}`,
     scope: title,
@@ -44,80 +32,29 @@ export function RemovedFiles({ of, bringing: { bringBack, problem }, onClose }: 
     isThere: waiting.length > 0,
     can: () => true,
     run: ({ file }) => {
-      const found = waiting.find((each) => String(each.file.attachmentOID) === file)
-      if (found) back(found)
+      const found = waiting.find(({ attachmentOID }) => String(attachmentOID) === file)
+      if (found) void bringBack(found)
     },
-    choices: () => waiting.map(({ file }) => ({ value: String(file.attachmentOID), label: nameOf(file) })),
+    choices: () => waiting.map((file) => ({ value: String(file.attachmentOID), label: nameOf(file) })),
   })
   return (
-    <Dialog isOpen onOpenChange={onClose} title={title} place="side" width={480} isDismissable>
-      <div className="mw-attachments" ref={body} tabIndex={-1}>
-        {query.error && (
-          <LoadFailure
-            title={`The removed files could not be ${shown ? 'brought up to date' : 'loaded'}`}
-            isRetrying={query.isFetching}
-            onRetry={() => void query.refetch()}
-          >
-            {queryFailure(query.error)}
-          </LoadFailure>
-        )}
-        {readAt !== null && <ReadEarlier at={readAt} />}
-        {problem !== null && (
-          <p className="mw-attachment-problem" role="alert">
-            {problem}
-          </p>
-        )}
-        {query.isLoading && <Skeleton rows={3} label="Loading the removed files" />}
-        {shown?.length === 0 && <p className="mw-attachments-said">No removed file is kept.</p>}
-        {all.length > 0 && (
-          <ul className="mw-removed-files" aria-label={title}>
-            {all.map((each) => (
-              <RemovedFile
-                key={each.file.attachmentOID}
-                shown={each}
-                onBack={() => back(each)}
-                onRetry={({ eventId }) => void retry(eventId)}
-                onDiscard={({ eventId }) => void discard(eventId)}
-              />
-            ))}
-          </ul>
-        )}
-      </div>
-    </Dialog>
+    <RemovedList
+      title={title}
+      noun="file"
+      removed={removed}
+      problem={problem}
+      keyOf={({ attachmentOID }) => attachmentOID}
+      nameOf={nameOf}
+      about={({ size }) => sizeText(size)}
+      change="Caption"
+      command={fileBackCommands['FILE.BRING.BACK']}
+      onBack={(file) => void bringBack(file)}
+      onClose={onClose}
+    >
+      {(file) => <span className="mw-attachment-name">{nameOf(file)}</span>}
+    </RemovedList>
   )
 }
 
-const nameOf = ({ fileName, caption }: ShownRemoved['file']): string =>
+const nameOf = ({ fileName, caption }: RemovedAttachment): string =>
   caption === '' ? fileName : `${caption}, ${fileName}`
-
-interface FileProps extends Pick<Parameters<typeof DoneWaiting>[0], 'onRetry' | 'onDiscard'> {
-  readonly shown: ShownRemoved
-  readonly onBack: () => void
-}
-
-function RemovedFile({ shown: { file, entry }, onBack, ...answers }: FileProps) {
-  const { fileName, size, removedBy, removedAt, keptUntil } = file
-  return (
-    <li className="mw-removed-file">
-      <span className="mw-attachment-name">{nameOf(file)}</span>
-      <span className="mw-attachment-meta">
-        {`${sizeText(size)}, removed ${momentWords(removedAt)}${removedBy === '' ? '' : ` by ${removedBy}`}. Kept until ${longDate(dayOf(Date.parse(keptUntil)))}.`}
-      </span>
-      {entry ? (
-        <DoneWaiting
-          entry={entry}
-          about={fileName}
-          change="Caption"
-          className="mw-attachment-answers"
-          {...answers}
-        />
-      ) : (
-        <span className="mw-attachment-answers">
-          <Button size="small" icon={icon} aria-label={`${label} ${nameOf(file)}`} onPress={onBack}>
-            {label}
-          </Button>
-        </span>
-      )}
-    </li>
-  )
-}

@@ -8,6 +8,7 @@ import { announce } from '../../ui/feedback/live-region.tsx'
 import { valueOf } from '../definition/load-error.ts'
 import { queryKeys } from '../definition/query-keys.ts'
 import { useWorkbench } from '../definition/workbench.tsx'
+import { beforeAll } from '../waiting/use-removed.ts'
 import { prepareFile } from './prepare-file.ts'
 
 /** The record whose files are shown. */
@@ -42,9 +43,6 @@ const notRemoved: Readonly<Record<NotSaved, string>> = {
   'storage-full': 'was not removed: the storage of this device is full.',
   'journal-failed': 'was not removed: this device could not write it down.',
 }
-
-/** What was kept of an earlier read is older than all that the server has confirmed since. */
-export const beforeAll = -1
 
 /** Keeps files with a record, from where they are sent. */
 export const keptWith =

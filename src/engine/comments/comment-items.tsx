@@ -1,7 +1,7 @@
 import { type Ref, useImperativeHandle } from 'react'
 import { explainCommented, type Subject } from '../../contract/access/policy.ts'
 import type { Comment, CommentedRecord } from '../../contract/comments/comment.ts'
-import { partsOf, typedText } from '../../contract/comments/mention-text.ts'
+import { typedText } from '../../contract/comments/mention-text.ts'
 import { commentTextOf, type ShownComment } from '../../events/outbox/comments.ts'
 import type { HeldDraft } from '../../events/drafts.ts'
 import type { OutboxEntry } from '../../events/outbox/outbox.ts'
@@ -9,48 +9,20 @@ import { isSetAside } from '../../events/outbox/queue.ts'
 import { momentWords, shortMomentWords } from '../../locale/moments.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { StatusChip } from '../../ui/feedback/status-chip.tsx'
-import { refusalWords } from '../definition/load-error.ts'
 import { useSubject } from '../definition/workbench.tsx'
 import { DoneWaiting, WaitingAnswers, WaitingStatus } from '../waiting/waiting-entry.tsx'
 import { LateDraft } from '../drafts/late-draft.tsx'
 import { CommentBox } from './comment-box.tsx'
+import { type NameOf, Refusal, Said } from './said.tsx'
 import { useCommentForm } from './use-comment-form.ts'
 import { useEditing } from './use-editing.ts'
-
-interface SaidProps {
-  readonly text: string
-  readonly nameOf: (userGUID: string) => string | undefined
-}
-
-/** What a comment says, as text alone, with the names of whom it mentions. */
-function Said({ text, nameOf }: SaidProps) {
-  const { userGUID: me } = useSubject()
-  return (
-    <p className="mw-comment-text">
-      {partsOf(text).map((part, at) =>
-        'words' in part ? (
-          part.words
-        ) : (
-          <strong
-            // oxlint-disable-next-line react/no-array-index-key -- parts have no other name
-            key={at}
-            className="mw-mention"
-            data-me={part.userGUID === me || undefined}
-          >
-            {`@${nameOf(part.userGUID) || 'somebody'}`}
-          </strong>
-        ),
-      )}
-    </p>
-  )
-}
 
 interface StoredProps {
   readonly shown: ShownComment
   /** It is part of a conversation that its requester does not see all of. */
   readonly isShared: boolean
   /** Of whom it did not mention before it was changed here. */
-  readonly nameOf: SaidProps['nameOf']
+  readonly nameOf: NameOf
   /** Null once it is kept; else what keeps it from being. */
   readonly onChange: (text: string, draft: HeldDraft | null) => Promise<string | null>
   readonly onRemove: () => void
@@ -178,16 +150,6 @@ const LateEdit = ({ form, open, button }: LateProps) => (
   />
 )
 
-/** Why the server did not take it. */
-const Refusal = ({ entry }: { readonly entry: OutboxEntry | null }) =>
-  entry &&
-  isSetAside(entry) &&
-  refusalWords(entry.lastError).map((words) => (
-    <p className="mw-comment-problem" key={words}>
-      {words}
-    </p>
-  ))
-
 /** Which of the comments on a request and its work order the requester sees: those on the request. */
 const SeenBy = ({ entity }: Pick<CommentedRecord, 'entity'>) =>
   entity === 'request' && (
@@ -200,7 +162,7 @@ interface WaitingProps {
   readonly entry: OutboxEntry
   readonly record: CommentedRecord
   readonly isShared: boolean
-  readonly nameOf: SaidProps['nameOf']
+  readonly nameOf: NameOf
   /** Null once it is kept; else what keeps it from being. */
   readonly onAmend: (text: string, draft: HeldDraft | null) => Promise<string | null>
   readonly onRetry: () => void

@@ -4,8 +4,14 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { memoryLocation } from 'wouter/memory-location'
 import { Router } from 'wouter'
-import type { Comment, CommentedRecord } from '../../contract/comments/comment.ts'
-import { commentKeyOf, type Comments, projectComments } from '../../events/outbox/comments.ts'
+import type { Comment, CommentedRecord, RemovedComment } from '../../contract/comments/comment.ts'
+import {
+  commentKeyOf,
+  type Comments,
+  projectComments,
+  storedCommentStream,
+} from '../../events/outbox/comments.ts'
+import { projectRemoved } from '../../events/outbox/done-to.ts'
 import type { OutboxEntry } from '../../events/outbox/outbox.ts'
 import '../../ui/look/base.css'
 import '../../ui/look/tokens.css'
@@ -48,6 +54,7 @@ const people = [
 
 interface Scene {
   readonly stored?: readonly Comment[]
+  readonly removed?: readonly RemovedComment[]
   readonly entries?: readonly OutboxEntry[]
   readonly over?: Partial<Comments>
   readonly routes?: readonly string[]
@@ -62,6 +69,7 @@ interface Scene {
 
 async function mount({
   stored = [],
+  removed = [],
   entries = [],
   over = {},
   routes = ['cams_equipment_management'],
@@ -74,6 +82,10 @@ async function mount({
 }: Scene = {}) {
   const done: string[] = []
   const snapshot = { entries, durable: true }
+  const acts = entries
+    .filter(({ changes }) => 'commentOID' in changes)
+    .map((entry) => ({ ...entry, stream: `equipment/7/comments/${commentKeyOf(entry)}` }))
+  const outbox = new Map(acts.map((entry) => [entry.stream, { entries: [entry], settled: null }]))
   const comments: Partial<Comments> = {
     page: async (_record, before) => {
       const older = stored.filter(({ commentOID }) => before === undefined || commentOID < before)
@@ -101,17 +113,13 @@ async function mount({
       done.push(`remove ${commentOID}`)
       return 'done'
     },
-    project: (listed) => {
-      const act = (entry: OutboxEntry) => ({
-        ...entry,
-        stream: `equipment/7/comments/${commentKeyOf(entry)}`,
-      })
-      const acts = entries.filter(({ changes }) => 'commentOID' in changes).map(act)
-      return projectComments(
-        listed,
-        new Map(acts.map((entry) => [entry.stream, { entries: [entry], settled: null }])),
-      )
+    bringBack: async ({ commentOID }) => {
+      done.push(`back ${commentOID}`)
+      return 'done'
     },
+    project: (listed) => projectComments(listed, outbox, () => false),
+    removed: async () => ({ ok: true, value: removed }),
+    projectRemoved: (listed) => projectRemoved(listed, storedCommentStream, outbox, () => false),
     snapshot: () => snapshot,
     retry: (eventId) => void done.push(`retry ${eventId}`),
     discard: (eventId) => void done.push(`discard ${eventId}`),
@@ -657,4 +665,128 @@ test('fits a phone', async () => {
   })
   await expect.element(said().first()).toBeVisible()
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+})
+
+const removedComment = (commentOID: number, over: Partial<RemovedComment> = {}): RemovedComment => ({
+  ...comment(commentOID),
+  removedBy: 'Ada Admin',
+  removedAt: '2026-11-21T09:30:00Z',
+  keptUntil: '2026-12-21T09:30:00Z',
+  ...over,
+})
+
+describe('removed comments of a record', () => {
+  const dialog = () => page.getByRole('dialog', { name: 'Removed comments' })
+  const mine = comment(2, { author: { userGUID: me, name: 'Me' }, text: 'Pump is noisy' })
+  const returns = (over: Partial<OutboxEntry> = {}) =>
+    waits({
+      eventId: 'b1',
+      kind: 'bringBackComment',
+      changes: { commentOID: 2 },
+      base: { text: 'Pump is noisy' },
+      ...over,
+    })
+
+  test('one that was just removed is brought back from the message, once it was said for how long it can be', async () => {
+    const { workbench, done } = await mount({ stored: [mine] })
+    await userEvent.click(button(/^Remove the comment/))
+    const question = page.getByRole('alertdialog')
+    await expect
+      .element(question)
+      .toHaveTextContent('It is removed from this record for everybody. It can be brought back for 30 days.')
+    await userEvent.click(question.getByRole('button', { name: 'Remove' }))
+    await expect.poll(() => done).toEqual(['remove 2'])
+    const toasts = () => workbench.toasts.queue.visibleToasts.map(({ content }) => content)
+    await expect
+      .poll(toasts)
+      .toMatchObject([
+        { kind: 'success', text: 'The comment “Pump is noisy” was removed.', action: { label: 'Undo' } },
+      ])
+    toasts()[0]?.action?.onPress()
+    await expect.poll(() => done).toEqual(['remove 2', 'back 2'])
+    await expect.poll(toasts).toEqual([])
+  })
+
+  test('tell who wrote and removed them and until when they are kept, and one is brought back by keyboard', async () => {
+    const when = 'November 21, 2026 at 9:30 AM'
+    const written = 'November 20, 2026 at 9:30 AM'
+    const text = 'Ask @[u4] about the seal of the second pump <b>soon</b>'
+    const mentions = [{ userGUID: 'u4', name: 'Olu Other', isTold: true }]
+    const removed = [
+      removedComment(3, { text, mentions }),
+      { ...removedComment(2, { removedBy: '' }), author: mine.author },
+    ]
+    const { done, workbench } = await mount({ removed })
+    await userEvent.click(button('Removed comments…'))
+    const items = dialog().getByRole('listitem')
+    await expect
+      .poll(() => items.elements().map(({ textContent }) => textContent))
+      .toEqual([
+        `Ask @Olu Other about the seal of the second pump <b>soon</b>Written ${written} by Sam Staff, removed ${when} by Ada Admin. Kept until December 21, 2026.Bring back`,
+        `Comment 2Written ${written} by you, removed ${when}. Kept until December 21, 2026.Bring back`,
+      ])
+    const back = workbench.liveCharts.list().find(({ id }) => id === 'comment-back/equipment/7')
+    expect(back?.choices('COMMENT.BRING.BACK', 'comment')).toEqual([
+      { value: '3', label: 'the comment “Ask @Olu Other about the seal of the se…”' },
+      { value: '2', label: 'the comment “Comment 2”' },
+    ])
+    expect(back?.run('COMMENT.BRING.BACK', { comment: '3' })).toEqual({ available: true })
+    expect(await violations()).toEqual([])
+    const press = dialog()
+      .getByRole('button', { name: 'Bring back the comment “Comment 2”', exact: true })
+      .element()
+    if (press instanceof HTMLElement) press.focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => done).toEqual(['back 3', 'back 2'])
+    await page.viewport(390, 800)
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+  })
+
+  test('none are said to be none, and the list is opened by a command', async () => {
+    const { workbench } = await mount({})
+    await expect.element(box()).toBeVisible()
+    const chart = workbench.liveCharts.list().find(({ id }) => id === 'comments/equipment/7')
+    expect(chart?.run('COMMENT.REMOVED', {})).toEqual({ available: true })
+    await expect.element(dialog()).toHaveTextContent('No removed comment is kept.')
+  })
+
+  test('that were read before are said to be so while offline', async () => {
+    const readAt = '2026-11-22T09:30:00Z'
+    await mount({ over: { removed: async () => ({ ok: true, value: [removedComment(3)], readAt }) } })
+    await userEvent.click(button('Removed comments…'))
+    await expect.element(dialog()).toHaveTextContent('What you see was read')
+    await expect.element(dialog().getByRole('listitem')).toHaveTextContent('Comment 3')
+  })
+
+  test('that nothing could be kept of what gives one back is said', async () => {
+    await mount({ removed: [removedComment(3)], over: { bringBack: async () => 'storage-full' } })
+    await userEvent.click(button('Removed comments…'))
+    await userEvent.click(button('Bring back the comment “Comment 3”'))
+    await expect
+      .element(dialog().getByRole('alert'))
+      .toHaveTextContent('The comment “Comment 3” is not brought back: the storage of this device is full.')
+  })
+
+  test('what gives one back waits among the comments, and is discarded or tried again', async () => {
+    const lastError = { kind: 'not-found', title: 'This comment is not kept any more' } as const
+    const { done } = await mount({
+      removed: [removedComment(2, { text: 'Pump is noisy' })],
+      entries: [returns({ status: 'conflict', lastError })],
+    })
+    await expect
+      .element(said())
+      .toHaveTextContent(/Removed comment.*Bringing back: Not taken.*Pump is noisy.*not kept any more/)
+    await userEvent.click(button('Removed comments…'))
+    await expect.element(dialog()).toHaveTextContent('Bringing back: Not taken')
+    const what = 'the bringing back of the comment “Pump is noisy”'
+    await userEvent.click(dialog().getByRole('button', { name: `Retry ${what}` }))
+    await userEvent.click(dialog().getByRole('button', { name: `Discard ${what}` }))
+    expect(done).toEqual(['retry b1', 'discard b1'])
+  })
+
+  test('what gives one back, which a list still tells of, is shown there once', async () => {
+    await mount({ stored: [mine], entries: [returns()] })
+    await expect.element(said()).toHaveTextContent(/You.*Bringing back: Waiting to be sent.*Pump is noisy/)
+    expect(said().elements()).toHaveLength(1)
+  })
 })

@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { useSearchParams } from 'wouter'
 import { explainCommented } from '../../contract/access/policy.ts'
-import type { CommentedRecord } from '../../contract/comments/comment.ts'
+import type { Comment, CommentedRecord } from '../../contract/comments/comment.ts'
 import type { ShownComment } from '../../events/outbox/comments.ts'
 import type { OutboxEntry } from '../../events/outbox/outbox.ts'
 import { momentWords } from '../../locale/moments.ts'
@@ -9,6 +8,7 @@ import { numberWords } from '../../locale/numbers.ts'
 import { commentsCommands, type CommentsEvent } from '../../machines/comments.commands.ts'
 import { bindings } from '../../machines/keys.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { IconButton } from '../../ui/controls/icon-button.tsx'
 import { InlineNotice } from '../../ui/feedback/inline-notice.tsx'
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
@@ -16,13 +16,18 @@ import { Card } from '../../ui/layout/card.tsx'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import { LoadError, queryFailure } from '../definition/load-error.ts'
 import { useCommands } from '../definition/use-commands.ts'
-import { useSubject, useWorkbench } from '../definition/workbench.tsx'
+import { usePreferences, useSubject, useWorkbench } from '../definition/workbench.tsx'
 import { type FormKey, useKeysOfForm } from '../session/use-form-keys.ts'
+import { backForWords } from '../waiting/removed-list.tsx'
+import { useBringingBack } from '../waiting/use-bringing-back.ts'
 import { CommentBox } from './comment-box.tsx'
 import { StoredComment, WaitingComment } from './comment-items.tsx'
-import { isAskedFor, withoutAsking } from './comments-address.ts'
+import { commentName } from './comment-name.ts'
+import { RemovedComments } from './removed-comments.tsx'
+import { ReturningComment } from './returning-comment.tsx'
 import { useCommentForm } from './use-comment-form.ts'
 import { useComments } from './use-comments.ts'
+import { useShownWhenAsked } from './use-shown-when-asked.ts'
 import './comments.css'
 
 const title = 'Comments'
@@ -42,30 +47,40 @@ export function RecordComments({ record, plate, isHeldUp }: CommentsProps) {
   const { entity, key } = record
   const comments = useComments(record)
   const form = useCommentForm(record)
-  const { list, joined, stored, waiting, count, readAt, durable, problem } = comments
+  const { list, joined, stored, waiting, returning, count, readAt, durable } = comments
+  const {
+    liveCharts,
+    comments: { bringBack },
+  } = useWorkbench()
+  const { removedFilesDays } = usePreferences()
   const subject = useSubject()
   const adding = explainCommented(subject, 'create', entity)
   const place = useRef<HTMLDivElement>(null)
   const box = useRef<{ focus(): void }>(null)
   const [removed, setRemoved] = useState<ShownComment | null>(null)
+  const [isRemovedOpen, setRemovedOpen] = useState(false)
   const [discarded, setDiscarded] = useState<OutboxEntry | null>(null)
   /** The last one that waits, where it can be edited: the first in the list. */
   const lastWaiting = useRef<{ edit(): void }>(null)
   const last = waiting.find(({ entry }) => entry.status !== 'sending')
-  const can = (type: CommentsEvent['type']) => !isHeldUp() && (type === 'COMMENT.ADD' || last !== undefined)
-  const run = (type: CommentsEvent['type']) =>
-    type === 'COMMENT.ADD' ? box.current?.focus() : lastWaiting.current?.edit()
+  const isThere = { 'COMMENT.ADD': true, 'COMMENT.EDIT': last !== undefined, 'COMMENT.REMOVED': key > 0 }
+  const can = (type: CommentsEvent['type']) => !isHeldUp() && isThere[type]
+  const doing: Record<CommentsEvent['type'], () => void> = {
+    'COMMENT.ADD': () => box.current?.focus(),
+    'COMMENT.EDIT': () => lastWaiting.current?.edit(),
+    'COMMENT.REMOVED': () => setRemovedOpen(true),
+  }
   const latest = useRef({ press: (_type: CommentsEvent['type']): boolean => false })
   useEffect(() => {
     latest.current = {
       press: (type) => {
         if (!adding.allowed || !can(type)) return false
-        run(type)
+        doing[type]()
         return true
       },
     }
   })
-  useCommands<CommentsEvent>(useWorkbench().liveCharts, {
+  useCommands<CommentsEvent>(liveCharts, {
     id: `comments/${entity}/${key}`,
     scope: title,
     commands: commentsCommands,
@@ -73,7 +88,7 @@ export function RecordComments({ record, plate, isHeldUp }: CommentsProps) {
     can: ({ type }) => can(type),
     describe: () => ({ label: plate, key }),
     choices: () => [{ value: key, label: plate }],
-    run: ({ type }) => run(type),
+    run: ({ type }) => doing[type](),
   })
   const keys = useMemo(
     (): readonly FormKey[] => [
@@ -84,6 +99,15 @@ export function RecordComments({ record, plate, isHeldUp }: CommentsProps) {
   )
   useKeysOfForm(keys, place)
   useShownWhenAsked(place, !list.isLoading)
+  const bringing = useBringingBack<Comment>({
+    bringBack: bringBack,
+    keyOf: ({ commentOID }) => commentOID,
+    nameOf: ({ text, mentions }) =>
+      commentName(text, (user) => mentions.find(({ userGUID }) => userGUID === user)?.name),
+  })
+  async function remove({ comment }: ShownComment) {
+    if (await comments.remove(comment)) bringing.sayRemoved(comment)
+  }
   // A plain server knows nothing of comments (DESIGN 2).
   if (list.error instanceof LoadError && list.error.error.kind === 'not-found') return null
   const people = new Map(
@@ -91,7 +115,19 @@ export function RecordComments({ record, plate, isHeldUp }: CommentsProps) {
   )
   return (
     <div ref={place} className="mw-comments" tabIndex={-1}>
-      <Card title={count === null ? title : `${title} (${numberWords(count)})`}>
+      <Card
+        title={count === null ? title : `${title} (${numberWords(count)})`}
+        actions={
+          adding.allowed &&
+          key > 0 && (
+            <IconButton
+              icon={commentsCommands['COMMENT.REMOVED'].icon}
+              label={commentsCommands['COMMENT.REMOVED'].label}
+              onPress={() => setRemovedOpen(true)}
+            />
+          )
+        }
+      >
         <div className="mw-comments-body">
           {adding.allowed ? (
             <CommentBox
@@ -106,10 +142,13 @@ export function RecordComments({ record, plate, isHeldUp }: CommentsProps) {
           ) : (
             <p className="mw-comment-hint">{`You cannot comment: ${adding.reason}.`}</p>
           )}
-          {problem !== null && (
-            <p className="mw-comment-problem" role="alert">
-              {problem}
-            </p>
+          {[comments.problem, bringing.problem].map(
+            (problem) =>
+              problem !== null && (
+                <p className="mw-comment-problem" role="alert" key={problem}>
+                  {problem}
+                </p>
+              ),
           )}
           {!durable && waiting.length > 0 && (
             <InlineNotice kind="warn" title="Not kept when you close this tab">
@@ -135,10 +174,10 @@ export function RecordComments({ record, plate, isHeldUp }: CommentsProps) {
             </LoadFailure>
           )}
           {list.isLoading && <Skeleton rows={2} label="Loading the comments on this record" />}
-          {stored?.length === 0 && waiting.length === 0 && (
+          {stored?.length === 0 && waiting.length + returning.length === 0 && (
             <p className="mw-comment-hint">Nobody has said anything yet.</p>
           )}
-          {(stored?.length ?? 0) + waiting.length > 0 && (
+          {(stored?.length ?? 0) + waiting.length + returning.length > 0 && (
             <ol className="mw-comments-list" aria-label={title}>
               {waiting.map(({ entry, record: on }) => (
                 <WaitingComment
@@ -151,6 +190,15 @@ export function RecordComments({ record, plate, isHeldUp }: CommentsProps) {
                   nameOf={(userGUID) => people.get(userGUID)}
                   onRetry={() => void comments.retry(entry.eventId)}
                   onDiscard={() => setDiscarded(entry)}
+                />
+              ))}
+              {returning.map((entry) => (
+                <ReturningComment
+                  key={entry.eventId}
+                  entry={entry}
+                  nameOf={(userGUID) => people.get(userGUID)}
+                  onRetry={({ eventId }) => void comments.retry(eventId)}
+                  onDiscard={({ eventId }) => void comments.discard(eventId)}
                 />
               ))}
               {stored?.map((shown) => (
@@ -183,16 +231,19 @@ export function RecordComments({ record, plate, isHeldUp }: CommentsProps) {
       <ConfirmDialog
         isOpen={removed !== null}
         title="Remove this comment?"
-        body={`It is removed from this record for everybody. It cannot be brought back.${removed?.entry ? ' Your change of it, which is not sent yet, is lost.' : ''}`}
+        body={`It is removed from this record for everybody. ${backForWords(removedFilesDays)}${removed?.entry ? ' Your change of it, which is not sent yet, is lost.' : ''}`}
         confirmText="Remove"
         cancelText="Keep"
         isDanger
         onConfirm={() => {
-          if (removed) void comments.remove(removed.comment)
+          if (removed) void remove(removed)
           setRemoved(null)
         }}
         onCancel={() => setRemoved(null)}
       />
+      {isRemovedOpen && (
+        <RemovedComments of={record} bringing={bringing} onClose={() => setRemovedOpen(false)} />
+      )}
       <ConfirmDialog
         isOpen={discarded !== null}
         title="Discard this comment?"
@@ -208,16 +259,4 @@ export function RecordComments({ record, plate, isHeldUp }: CommentsProps) {
       />
     </div>
   )
-}
-
-/** An address that leads to the comments brings them into view, once they are there; then it leads to the record. */
-function useShownWhenAsked(place: { readonly current: HTMLElement | null }, isThere: boolean): void {
-  const [params, setParams] = useSearchParams()
-  const isAskedNow = isAskedFor(params)
-  useEffect(() => {
-    if (!isAskedNow || !isThere) return
-    place.current?.scrollIntoView({ block: 'start' })
-    place.current?.focus({ preventScroll: true })
-    setParams(withoutAsking, { replace: true, state: window.history.state })
-  }, [isAskedNow, isThere, place, setParams])
 }

@@ -3,9 +3,11 @@ import { useState, useSyncExternalStore } from 'react'
 import type { Comment, CommentedRecord } from '../../contract/comments/comment.ts'
 import type { HeldDraft } from '../../events/drafts.ts'
 import type { NotSaved } from '../../events/journal/journal.ts'
+import { commentKeyOf } from '../../events/outbox/comments.ts'
 import type { OutboxEntry } from '../../events/outbox/outbox.ts'
 import { announce } from '../../ui/feedback/live-region.tsx'
 import { valueOf } from '../definition/load-error.ts'
+import { beforeAll } from '../waiting/use-removed.ts'
 import { queryKeys } from '../definition/query-keys.ts'
 import { useWorkbench } from '../definition/workbench.tsx'
 
@@ -31,8 +33,10 @@ export function useComments({ entity, key }: CommentedRecord) {
     queryKey: queryKeys.comments(entity, key),
     initialPageParam: undefined as number | undefined,
     queryFn: async ({ pageParam, signal }) => {
+      const confirmed = comments.confirmed()
       const loaded = await comments.page({ entity, key }, pageParam, signal)
-      return { ...valueOf(loaded), readAt: (loaded.ok && loaded.readAt) || null }
+      const readAt = (loaded.ok && loaded.readAt) || null
+      return { ...valueOf(loaded), readAt, asOf: readAt === null ? confirmed : beforeAll }
     },
     enabled: !isUnnumbered,
     getNextPageParam: (page) => (page.hasMore ? page.comments.at(-1)?.commentOID : undefined),
@@ -46,7 +50,15 @@ export function useComments({ entity, key }: CommentedRecord) {
     return entry.kind === 'comment' && record ? [{ entry, record }] : []
   })
   const listed = isUnnumbered ? [] : pages?.flatMap((page) => page.comments)
-  const stored = listed ? comments.project(listed) : null
+  const stored = isUnnumbered
+    ? []
+    : (pages?.flatMap((page) => comments.project(page.comments, page.asOf)) ?? null)
+  const returning = entries.filter(
+    (entry) =>
+      entry.kind === 'bringBackComment' &&
+      records.some((one) => one.entity === entry.entity && one.key === entry.key) &&
+      !stored?.some(({ comment }) => comment.commentOID === commentKeyOf(entry)),
+  )
   const standing = (count: number) =>
     count - (listed?.length ?? 0) + (stored ?? []).filter(({ isRemoved }) => !isRemoved).length
   const [problem, setProblem] = useState<string | null>(null)
@@ -62,6 +74,8 @@ export function useComments({ entity, key }: CommentedRecord) {
     readAt: pages?.find((page) => page.readAt !== null)?.readAt ?? null,
     /** The newest first, as the others, each with the record that it was written on. */
     waiting: waiting.toReversed(),
+    /** What is brought back, and not yet among those that are listed. */
+    returning,
     durable,
     problem,
     /** Null once it is kept here; else what keeps it from being. */
@@ -86,11 +100,11 @@ export function useComments({ entity, key }: CommentedRecord) {
       announce('The comment is changed on this device, and the change is sent from here')
       return null
     },
-    async remove(comment: Comment): Promise<void> {
+    /** True once it is kept here. */
+    async remove(comment: Comment): Promise<boolean> {
       const kept = await comments.remove(comment)
       setProblem(kept === 'done' ? null : notRemoved[kept])
-      if (kept === 'done')
-        announce('The comment is removed on this device, and the removal is sent from here')
+      return kept === 'done'
     },
     retry: comments.retry,
     discard: comments.discard,

@@ -112,6 +112,7 @@ export const queryKeys = {
     'removed',
   ],
   comments: (entity: Commentable, key: number) => [...records(commentStream(entity)), key],
+  removedComments: (entity: Commentable, key: number) => [...records(commentStream(entity)), key, 'removed'],
   commentReaders: (entity: Commentable, key: number, search: string) => [
     'comment readers',
     entity,

@@ -11,8 +11,9 @@ import type { RecordHistory } from '../../contract/record-history.ts'
 import type { OpenRecords, Other } from '../../contract/entities/open-records.ts'
 import type { SavedView, SavedViews } from '../../contract/saved-view.ts'
 import type { ListSource, RecordSource } from './record-source.ts'
-import { type Attachments, projectFiles, projectRemoved } from '../../events/outbox/attachments.ts'
-import { type Comments, projectComments } from '../../events/outbox/comments.ts'
+import { type Attachments, projectFiles, storedFileStream } from '../../events/outbox/attachments.ts'
+import { type Comments, projectComments, storedCommentStream } from '../../events/outbox/comments.ts'
+import { projectRemoved } from '../../events/outbox/done-to.ts'
 import { chartStart } from '../../events/chart-run.ts'
 import type { Chosen } from '../../events/outbox/chosen-sides.ts'
 import type { OutboxEntry } from '../../events/outbox/outbox.ts'
@@ -236,7 +237,7 @@ const noAttachments: Attachments = {
   remove: async () => 'done',
   bringBack: async () => 'done',
   removed: async () => ({ ok: true, value: [] }),
-  projectRemoved: (listed) => projectRemoved(listed, new Map(), () => false),
+  projectRemoved: (listed) => projectRemoved(listed, storedFileStream, new Map(), () => false),
   add: async () => 'done',
   snapshot: () => nothingWaits,
   subscribe: () => () => undefined,
@@ -252,7 +253,11 @@ const noComments: Comments = {
   readers: noSuchFile,
   change: async () => 'done',
   remove: async () => 'done',
-  project: (comments) => projectComments(comments, new Map()),
+  bringBack: async () => 'done',
+  confirmed: () => 0,
+  project: (comments) => projectComments(comments, new Map(), () => false),
+  removed: async () => ({ ok: true, value: [] }),
+  projectRemoved: (listed) => projectRemoved(listed, storedCommentStream, new Map(), () => false),
   add: async () => 'done',
   keysBefore: () => [],
   amend: async () => 'done',

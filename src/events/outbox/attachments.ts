@@ -6,8 +6,7 @@ import type { RecordRow } from '../../contract/schema/entity.ts'
 import { storedFileStreamOf } from '../catalogue.ts'
 import type { HeldFile } from '../drafts.ts'
 import type { NotSaved } from '../journal/journal.ts'
-import { isBesideReturn } from './beside.ts'
-import { type DoneTo, doneTo, nothingDone } from './done-to.ts'
+import { type DoneTo, doneTo, nothingDone, type ShownRemoved } from './done-to.ts'
 import type { Outbox, OutboxEntry } from './outbox.ts'
 
 /** The files of records: those that the server has, and those that wait on this device (decision 0035). */
@@ -28,7 +27,10 @@ export interface Attachments {
   /** What was removed and can be brought back, the last first. */
   removed(entity: Attachable, key: number, signal: AbortSignal): Promise<Loaded<readonly RemovedAttachment[]>>
   /** As `project`. */
-  projectRemoved(listed: readonly RemovedAttachment[], asOf: number): readonly ShownRemoved[]
+  projectRemoved(
+    listed: readonly RemovedAttachment[],
+    asOf: number,
+  ): readonly ShownRemoved<RemovedAttachment>[]
   /** `done` once the file is kept on this device, from where it is sent after its record. */
   add(file: {
     readonly entity: Attachable
@@ -92,25 +94,6 @@ export const projectFiles = (
     if (settled && settled.row === null && !isReturning) return []
     const file = settled ? { ...listed, caption: captionIn(settled.row) ?? listed.caption } : listed
     return [{ file: changes ? { ...file, caption: fileCaptionOf({ changes }) } : file, ...done }]
-  })
-
-/** A file that was removed, as this device shows it; `entry` gives it back. */
-export interface ShownRemoved {
-  readonly file: RemovedAttachment
-  readonly entry: OutboxEntry | null
-}
-
-/** Removed files of the server with what this device has done to them laid over; those that are there again are left out. */
-export const projectRemoved = (
-  files: readonly RemovedAttachment[],
-  outbox: Outbox,
-  isNews: (stream: string) => boolean,
-): readonly ShownRemoved[] =>
-  files.flatMap((file) => {
-    const stream = storedFileStream(file)
-    const { entries = [], settled = null } = outbox.get(stream) ?? {}
-    if (settled?.row && isNews(stream)) return []
-    return [{ file, entry: entries.findLast(({ kind }) => isBesideReturn(kind)) ?? null }]
   })
 
 /** The caption that the server has confirmed; null of a row that is no file. */

@@ -1,5 +1,6 @@
 import {
   commentAdded,
+  commentBroughtBack,
   commentChanged,
   commentRemoved,
   fileAttached,
@@ -15,7 +16,7 @@ type AddedKind = 'attach' | 'comment'
 /** What is done to a file that the server has. */
 export type StoredFileKind = 'captionFile' | 'removeFile' | 'bringBackFile'
 /** And to a comment. */
-type StoredCommentKind = 'changeComment' | 'removeComment'
+export type StoredCommentKind = 'changeComment' | 'removeComment' | 'bringBackComment'
 /** What is done beside a record. */
 export type BesideKind = AddedKind | StoredFileKind | StoredCommentKind
 
@@ -52,10 +53,11 @@ export function besideActOf(fact: Fact): BesideAct | undefined {
     const { before, ...changes } = comment
     return { kind: 'changeComment', key, changes, base: { text: before } }
   }
-  if (!commentRemoved.is(fact)) return undefined
+  const kind = commentRemoved.is(fact) ? 'removeComment' : 'bringBackComment'
+  if (!commentRemoved.is(fact) && !commentBroughtBack.is(fact)) return undefined
   const { key, comment } = fact.payload
   const { before, ...changes } = comment
-  return { kind: 'removeComment', key, changes, base: { text: before } }
+  return { kind, key, changes, base: { text: before } }
 }
 
 /** Whether an act takes away what the server has beside a record. */
@@ -63,7 +65,8 @@ export const isBesideRemoval = (kind: OutboxEntry['kind']): boolean =>
   kind === 'removeFile' || kind === 'removeComment'
 
 /** Whether an act gives back what was taken away. */
-export const isBesideReturn = (kind: OutboxEntry['kind']): boolean => kind === 'bringBackFile'
+export const isBesideReturn = (kind: OutboxEntry['kind']): boolean =>
+  kind === 'bringBackFile' || kind === 'bringBackComment'
 
 /** Whether an act changes it. */
 export const isBesideChange = (kind: OutboxEntry['kind']): boolean =>

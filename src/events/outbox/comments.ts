@@ -4,13 +4,14 @@ import {
   type CommentedRecord,
   type CommentPage,
   type Reader,
+  type RemovedComment,
 } from '../../contract/comments/comment.ts'
 import type { Loaded, Outcome } from '../../contract/outcome.ts'
 import type { RecordRow } from '../../contract/schema/entity.ts'
 import type { HeldDraft } from '../drafts.ts'
 import type { NotSaved } from '../journal/journal.ts'
 import { commentStreamOf } from '../catalogue.ts'
-import { type DoneTo, doneTo, nothingDone } from './done-to.ts'
+import { type DoneTo, doneTo, nothingDone, type ShownRemoved } from './done-to.ts'
 import type { Outbox, OutboxEntry, StreamState } from './outbox.ts'
 
 /** The comments on records: those that the server has, and those that wait on this device (decision 0046). */
@@ -23,8 +24,16 @@ export interface Comments {
   change(comment: Comment, text: string, draft: HeldDraft | null): Promise<'done' | NotSaved>
   /** The same of a removal; what waits to change the comment goes with it. */
   remove(comment: Comment): Promise<'done' | NotSaved>
-  /** With what this device has done to them and the server has not confirmed. */
-  project(comments: readonly Comment[]): readonly ShownComment[]
+  /** And of what gives a removed one back. */
+  bringBack(comment: Comment): Promise<'done' | NotSaved>
+  /** How much the server had confirmed by now: noted before a page is asked for, since that tells of it. */
+  confirmed(): number
+  /** What was listed with what this device has done to it since; `asOf`: what `confirmed` said before it was asked for. */
+  project(comments: readonly Comment[], asOf: number): readonly ShownComment[]
+  /** What was removed and can be brought back, the last first. */
+  removed(record: CommentedRecord, signal: AbortSignal): Promise<Loaded<readonly RemovedComment[]>>
+  /** As `project`. */
+  projectRemoved(listed: readonly RemovedComment[], asOf: number): readonly ShownRemoved<RemovedComment>[]
   /**
    * `done` once it is kept on this device, from where it is sent after its record. `draft`: what it was typed as, which
    * it takes the place of with the same write.
@@ -48,18 +57,26 @@ export interface ShownComment extends DoneTo {
   readonly comment: Comment
 }
 
-/** Comments of the server with what this device has done to them laid over; those that it has removed are left out. */
-export const projectComments = (comments: readonly Comment[], outbox: Outbox): readonly ShownComment[] =>
+/**
+ * Comments of the server with what this device has done to them laid over; those that it has removed are left out. `isNews`:
+ * whether what was last confirmed in a stream is newer than the list.
+ */
+export const projectComments = (
+  comments: readonly Comment[],
+  outbox: Outbox,
+  isNews: (stream: string) => boolean,
+): readonly ShownComment[] =>
   comments.flatMap((comment) => {
-    const state = outbox.get(storedCommentStream(comment))
-    return state ? shownComment(comment, state) : [{ comment, ...nothingDone }]
+    const stream = storedCommentStream(comment)
+    const state = outbox.get(stream)
+    return state ? shownComment(comment, state, isNews(stream)) : [{ comment, ...nothingDone }]
   })
 
-function shownComment(listed: Comment, state: StreamState): readonly ShownComment[] {
+function shownComment(listed: Comment, state: StreamState, isNews: boolean): readonly ShownComment[] {
   const { settled } = state
-  if (settled && settled.row === null) return []
+  const { changes, isReturning, ...done } = doneTo(state)
+  if (isNews && settled && settled.row === null && !isReturning) return []
   const comment = latest(listed, settled?.row ?? null)
-  const { changes, isReturning: _, ...done } = doneTo(state)
   return [{ comment: changes ? { ...comment, text: commentTextOf({ changes }) } : comment, ...done }]
 }
 

@@ -1,6 +1,6 @@
 import type { RecordRow } from '../../contract/schema/entity.ts'
 import { isBesideChange, isBesideRemoval, isBesideReturn } from './beside.ts'
-import type { OutboxEntry, StreamState } from './outbox.ts'
+import type { Outbox, OutboxEntry, StreamState } from './outbox.ts'
 import { isSetAside } from './queue.ts'
 
 /** What this device has done to something that the server has beside a record, and the server has not confirmed. */
@@ -28,3 +28,26 @@ export function doneTo({ entries }: Pick<StreamState, 'entries'>): DoneTo & {
     isReturning: turn !== undefined && isBesideReturn(turn.kind),
   }
 }
+
+/** Something that was removed beside a record, as this device shows it; `entry` gives it back. */
+export interface ShownRemoved<Kept> {
+  readonly kept: Kept
+  readonly entry: OutboxEntry | null
+}
+
+/**
+ * What the server tells to be removed, with what this device has done to it laid over; what is there again is left out.
+ * `isNews`: whether what was last confirmed in a stream is newer than the list.
+ */
+export const projectRemoved = <Kept>(
+  listed: readonly Kept[],
+  streamOf: (kept: Kept) => string,
+  outbox: Outbox,
+  isNews: (stream: string) => boolean,
+): readonly ShownRemoved<Kept>[] =>
+  listed.flatMap((kept) => {
+    const stream = streamOf(kept)
+    const { entries = [], settled = null } = outbox.get(stream) ?? {}
+    if (settled?.row && isNews(stream)) return []
+    return [{ kept, entry: entries.findLast(({ kind }) => isBesideReturn(kind)) ?? null }]
+  })

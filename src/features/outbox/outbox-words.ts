@@ -37,6 +37,7 @@ const kindWords: Record<EntryKind, string> = {
   comment: 'Comment on',
   changeComment: 'Change of a comment on',
   removeComment: 'Removal of a comment on',
+  bringBackComment: 'Bringing back a comment on',
 }
 /** What is lost with an act that is discarded. */
 export const lossWords: Record<EntryKind, string> = {
@@ -50,6 +51,7 @@ export const lossWords: Record<EntryKind, string> = {
   comment: 'The comment is lost: it is on this device only. The record stays as the server has it.',
   changeComment: 'The change is lost. The comment stays as the server has it.',
   removeComment: 'The comment stays as the server has it.',
+  bringBackComment: 'The comment stays removed.',
 }
 const midSentence = (title: string) =>
   /^[A-Z]{2}/.test(title) ? title : title[0]?.toLowerCase() + title.slice(1)

@@ -246,7 +246,7 @@ export const outboxBugs: readonly PlantedBug[] = [
     name: 'confirmed-caption-hides-what-came-after',
     user: 'A caption that somebody else has changed since is shown as this device had written it.',
     breaks: 'TRUST 1.3',
-    file: 'src/api/writes/stored-files.ts',
+    file: 'src/api/writes/stored-acts.ts',
     from: '(confirmedAt.get(stream) ?? 0) > asOf',
     to: '(confirmedAt.get(stream) ?? 0) >= 0 * asOf',
     caughtBy: {

@@ -45,7 +45,7 @@ const settings: readonly SettingRow[] = [
     'General',
     'RemovedFilesDays',
     '30',
-    'Days for which a removed file can be brought back; its bytes are gone for good after them',
+    'Days for which a removed file or comment can be brought back; it is gone for good after them',
     'number',
   ),
   text(

@@ -62,7 +62,7 @@ function find<Item>(items: readonly Item[], isIt: (item: Item) => boolean, missi
 
 function printed(model: ChartModel, scenario: Scenario, format: string): string {
   const all = pathsOf(model, scenario)
-  const paths = values.few ? coveringPaths(model, scenario, all) : all
+  const paths = values.few ? coveringPaths(all) : all
   switch (format) {
     case 'text':
       return text(model, scenario, paths)

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import * as v from 'valibot'
-import type { AnyEvent, ModelPath } from '../model/paths.ts'
+import type { AnyEvent } from '../model/paths.ts'
 import { accessPage } from './access.page.ts'
 import type { App } from './app.page.ts'
 import type { ResettableDriver } from './resettable.ts'
@@ -14,10 +14,6 @@ interface Target {
 }
 
 const RightsChanged = v.object({ mayAssign: v.boolean() })
-
-/** Where Set Role is not a button: it begins in the search by palette alone, which carries both values. */
-export const hasButtonsFor = ({ steps }: ModelPath): boolean =>
-  steps.every(({ event }, at) => event.type !== 'SET.ROLE' || steps[at - 1]?.value === 'choosing')
 
 /**
  * Walks the paths of the role-assignment chart on User Management. Nothing of the chart is left out: every answer

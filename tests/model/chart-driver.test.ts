@@ -32,7 +32,7 @@ function pretendPage(machine: (typeof charts)[number]['machine'], input: unknown
 describe.for(charts)('paths of $name drive a page', (model) => {
   test.for(['buttons', 'palette'] as const)('by %s', async (way) => {
     for (const scenario of model.scenarios)
-      for (const path of coveringPaths(model, scenario, pathsOf(model, scenario)))
+      for (const path of coveringPaths(pathsOf(model, scenario)))
         await drive(
           path,
           catalogues[model.name] ?? {},

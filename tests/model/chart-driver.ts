@@ -18,7 +18,7 @@ export interface ChartDriver {
 
 /** Walks a generated path on a page; after each event the page has to show the state the chart is in. */
 export async function drive(
-  path: ModelPath,
+  path: Pick<ModelPath, 'steps'>,
   catalogue: Catalogue,
   driver: ChartDriver,
   way: Way,

@@ -2,11 +2,12 @@ import type { AnyStateMachine, AnyStateNode } from 'xstate'
 import { describe, expect, test } from 'vitest'
 import { coverageOf, walkAll } from './coverage.ts'
 import { guardName, statesOf, transitionsOf } from './definition.ts'
-import type { ChartModel } from './paths.ts'
+import { graphOf } from './graph/graph.ts'
+import { beginningOf, type ChartModel, eventsIn, spread, walk, type Walk } from './paths.ts'
 
 /**
  * What every chart has to hold: it is pure (DESIGN 4, UX 4.1), every state and transition of it is reached by some
- * role, and each generated path ends on a real actor where the graph says.
+ * role, each generated path ends on a real actor where the graph says, and what a state refuses changes nothing there.
  */
 export function describeChart<Machine extends AnyStateMachine>(model: ChartModel<Machine>): void {
   const { machine } = model
@@ -30,6 +31,18 @@ export function describeChart<Machine extends AnyStateMachine>(model: ChartModel
       }
     })
 
+    test.for(model.scenarios)('$role: what a state refuses changes nothing on a real actor', (scenario) => {
+      const graph = graphOf(model, scenario)
+      for (const [state, { steps, title }] of spread(graph, beginningOf(graph)).shortest) {
+        if (state.snapshot.status !== 'active') continue
+        const taken = new Set(state.moves.map(({ event }) => event))
+        const refused = graph.events.filter((event) => !taken.has(event))
+        const there = walk(machine, scenario.input, eventsIn(steps))
+        const still = walk(machine, scenario.input, [...eventsIn(steps), ...refused])
+        expect({ title, ...standing(still) }).toEqual({ title, ...standing(there) })
+      }
+    })
+
     test('every state and every transition is reached', () => {
       const coverage = coverageOf(
         machine,
@@ -39,6 +52,13 @@ export function describeChart<Machine extends AnyStateMachine>(model: ChartModel
     })
   })
 }
+
+const standing = ({ snapshot: { value, context, status }, emitted }: Walk) => ({
+  value,
+  context,
+  status,
+  emitted,
+})
 
 /** What makes a chart depend on more than its events, in words. */
 export function impuritiesOf(machine: AnyStateMachine): readonly string[] {

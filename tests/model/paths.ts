@@ -1,4 +1,3 @@
-import { type AdjacencyMap, adjacencyMapToArray, getAdjacencyMap } from '@xstate/graph'
 import {
   type AnyMachineSnapshot,
   type AnyStateMachine,
@@ -8,6 +7,7 @@ import {
   type InputFrom,
   type SnapshotFrom,
 } from 'xstate'
+import { type GraphOptions, graphOf, type GraphState, type ModelGraph, type Move } from './graph/graph.ts'
 
 /** A chart as its tests know it: who works with it, what its events carry, and what its guards read. */
 export interface ChartModel<Machine extends AnyStateMachine = AnyStateMachine> {
@@ -39,6 +39,8 @@ export interface ModelPath {
   /** `EDIT > DELETE > CONFIRM > DELETED` */
   readonly title: string
   readonly steps: readonly PathStep[]
+  /** What the graph says of each step. */
+  readonly moves: readonly Move[]
   readonly snapshot: AnyMachineSnapshot
 }
 
@@ -46,74 +48,62 @@ export interface AnyEvent {
   readonly type: string
 }
 
-export interface PathOptions {
-  /** The most states visited before the traversal is refused as unbounded. */
-  readonly limit?: number
-  /** Event types that are not to happen on any path, such as facts a page cannot bring about. */
-  readonly without?: readonly string[]
-}
-
 /**
  * Paths from the start through every transition of every state that a scenario can reach, by `@xstate/graph`; a path
  * that another one begins with is left out. The events are the machine's own.
  */
-export function pathsOf<Machine extends AnyStateMachine>(
+export const pathsOf = <Machine extends AnyStateMachine>(
   model: ChartModel<Machine>,
   scenario: Scenario<Machine>,
-  { limit = 200_000, without = [] }: PathOptions = {},
-): readonly ModelPath[] {
-  const { machine } = model
-  const events = eventsOf(model, scenario).filter(({ type }) => !without.includes(type))
-  const serialize = (snapshot: AnyMachineSnapshot) =>
-    JSON.stringify([snapshot.value, model.reads(snapshot.context)])
-  const graph: AdjacencyMap<AnyMachineSnapshot, AnyEvent> = getAdjacencyMap(machine, {
-    input: scenario.input,
-    events,
-    limit,
-    serializeState: (snapshot) => serialize(snapshot),
-  })
-  const movesFrom = new Map<string, { event: AnyEvent; nextState: AnyMachineSnapshot }[]>()
-  for (const { state, event, nextState } of adjacencyMapToArray(graph)) {
-    const known = movesFrom.get(serialize(state))
-    if (known) known.push({ event, nextState })
-    else movesFrom.set(serialize(state), [{ event, nextState }])
-  }
+  options: GraphOptions = {},
+): readonly ModelPath[] => everyMove(graphOf(model, scenario, options))
 
-  const start = createActor(machine, { input: scenario.input }).getSnapshot()
-  const shortest = new Map<string, ModelPath>([[serialize(start), { title: '', steps: [], snapshot: start }]])
-  const paths: ModelPath[] = []
-  const begun = new Set<ModelPath>()
-  // A map's values include those added while it is walked: breadth first, so the first path to a state is a shortest one.
-  for (const [state, path] of shortest) {
-    for (const { event, nextState } of movesFrom.get(state) ?? []) {
-      if (path.snapshot.status !== 'active' || !path.snapshot.can(event)) continue
-      const steps = [...path.steps, { event, value: nextState.value }]
-      const title = steps.map((step) => eventTitle(step.event, events)).join(' > ')
-      const longer = { title, steps, snapshot: nextState }
-      begun.add(path)
-      paths.push(longer)
-      if (!shortest.has(serialize(nextState))) shortest.set(serialize(nextState), longer)
-    }
-  }
+/** Paths through every move of a graph, on from a path into it. */
+export function everyMove(graph: ModelGraph, from: ModelPath = beginningOf(graph)): readonly ModelPath[] {
+  const { paths, begun } = spread(graph, from)
   return paths.filter((path) => !begun.has(path))
 }
 
-/** The machine's own events, each with the values its samples give it. */
-function eventsOf<Machine extends AnyStateMachine>(
-  { machine, samples }: ChartModel<Machine>,
-  scenario: Scenario<Machine>,
-): readonly AnyEvent[] {
-  const given: readonly AnyEvent[] = [
-    ...(scenario.samples ?? []),
-    ...samples.filter(({ type }) => !scenario.samples?.some((own) => own.type === type)),
-  ]
-  const types: readonly string[] = machine.events
-  return types
-    .filter((type) => !type.startsWith('xstate.'))
-    .flatMap((type) => {
-      const own = given.filter((sample) => sample.type === type)
-      return own.length > 0 ? own : [{ type }]
-    })
+/** From the end of a path: a shortest path to each state, each of them with one move more, and which those begin with. */
+export function spread(graph: ModelGraph, from: ModelPath) {
+  const shortest = new Map([[endOf(graph, from), from]])
+  const paths: ModelPath[] = []
+  const begun = new Set<ModelPath>()
+  const extend = extender(graph)
+  // A map's values include those added while it is walked: breadth first, so the first path to a state is a shortest one.
+  for (const [state, path] of shortest)
+    for (const move of state.moves) {
+      const longer = extend(path, move)
+      begun.add(path)
+      paths.push(longer)
+      if (!shortest.has(move.to)) shortest.set(move.to, longer)
+    }
+  return { shortest, paths, begun }
+}
+
+/** The path of no step. */
+export const beginningOf = ({ start: { snapshot } }: ModelGraph): ModelPath => ({
+  title: '',
+  steps: [],
+  moves: [],
+  snapshot,
+})
+
+export const endOf = ({ start }: ModelGraph, { moves }: ModelPath): GraphState => moves.at(-1)?.to ?? start
+
+/** Adds a move to paths of a graph. */
+export function extender({ events }: Pick<ModelGraph, 'events'>) {
+  const titles = new Map(events.map((event) => [event, eventTitle(event, events)]))
+  return (path: ModelPath, move: Move): ModelPath => {
+    const { event, snapshot } = move
+    const title = titles.get(event) ?? event.type
+    return {
+      title: path.title === '' ? title : `${path.title} > ${title}`,
+      steps: [...path.steps, { event, value: snapshot.value }],
+      moves: [...path.moves, move],
+      snapshot,
+    }
+  }
 }
 
 /** `ADD`; with its values only where the type has several samples: `LINE.SET(1, done)`. */
@@ -164,19 +154,14 @@ export function walk(machine: AnyStateMachine, input: unknown, events: readonly 
 }
 
 /** Of these paths the few, in their order, that together take every transition the others take. */
-export function coveringPaths<Machine extends AnyStateMachine>(
-  { machine }: ChartModel<Machine>,
-  { input }: Scenario<Machine>,
-  paths: readonly ModelPath[],
-): readonly ModelPath[] {
+export function coveringPaths(paths: readonly ModelPath[]): readonly ModelPath[] {
   const taken = new Set<AnyTransitionDefinition>()
   const longestFirst = paths.toSorted((a, b) => b.steps.length - a.steps.length)
   const chosen = new Set(
-    longestFirst.filter(({ steps }) => {
-      const { transitions } = walk(machine, input, eventsIn(steps))
-      const fresh = [...transitions].filter((transition) => !taken.has(transition))
-      for (const transition of fresh) taken.add(transition)
-      return fresh.length > 0
+    longestFirst.filter(({ moves }) => {
+      const before = taken.size
+      for (const { transitions } of moves) for (const transition of transitions) taken.add(transition)
+      return taken.size > before
     }),
   )
   return paths.filter((path) => chosen.has(path))

@@ -40,28 +40,20 @@ ${tests.join('\n\n')}
 
 /** A Playwright file for tests/e2e, beside the chart's driver, that walks each path on the real page twice, by its buttons and by the palette. */
 export function playwrightFile({ model, scenario, paths }: Printed): string {
-  return `import { test } from '@playwright/test'
-import { catalogues } from './catalogues.ts'
-import { drive } from './chart-driver.ts'
-import { charts } from './charts.ts'
-import { pathsOf } from './paths.ts'
+  return `import { test } from './fixtures.ts'
+import { catalogues } from '../model/catalogues.ts'
+import { drive } from '../model/chart-driver.ts'
 import { openDriver } from './${model.name}.driver.ts'
 
 const role = ${literal(scenario.role)}
-const titles = [
-${paths.map(({ title }) => `  ${literal(title)},`).join('\n')}
+const paths = [
+${paths.map(({ title, steps }) => `  ${literal({ title, steps })},`).join('\n')}
 ]
 
-const model = charts.find(({ name }) => name === ${literal(model.name)})
-const scenario = model?.scenarios.find((one) => one.role === role)
-const paths = model && scenario ? pathsOf(model, scenario) : []
-
 for (const way of ['buttons', 'palette'] as const)
-  for (const title of titles)
-    test(\`\${title} by \${way}\`, async ({ page }) => {
-      const path = paths.find((one) => one.title === title)
-      if (!path) throw new Error('The chart has no such path any more')
-      await drive(path, catalogues[${literal(model.name)}] ?? {}, await openDriver(page, role), way)
+  for (const path of paths)
+    test(\`\${path.title} by \${way}\`, async ({ app }) => {
+      await drive(path, catalogues[${literal(model.name)}] ?? {}, await openDriver(app, role), way)
     })
 `
 }

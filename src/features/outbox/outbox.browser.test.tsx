@@ -369,7 +369,7 @@ describe('the panel', () => {
     it.become(snapshotOf({ entries: [other] }))
     await expect.element(question).not.toBeInTheDocument()
     await expect
-      .poll(() => it.toasts.list().map(({ text }) => text))
+      .poll(() => it.toasts.history().map(({ text }) => text))
       .toEqual(['This change has moved on in the meantime. Nothing was done.'])
     await panel.getByRole('button', { name: 'Discard change' }).click()
     await question.getByRole('button', { name: 'Discard', exact: true }).click()

@@ -1,0 +1,43 @@
+import type { Sent } from '../graph/guards.ts'
+import type { ModelGraph } from '../graph/graph.ts'
+import { type ChartModel, everyMove, type Scenario } from '../paths.ts'
+import {
+  assignmentWalk,
+  type BrowserWalk,
+  operationWalk,
+  rowWalk,
+  screenWalk,
+  sessionWalk,
+} from './browser-walks.ts'
+
+/** Where the paths of a chart are walked: an actor, a screen without a browser, a page by its buttons, by its palette. */
+export const layers = ['actor', 'rendered', 'browser', 'palette'] as const
+export type Layer = (typeof layers)[number]
+
+const browserWalks: readonly BrowserWalk[] = [screenWalk, operationWalk, assignmentWalk, rowWalk, sessionWalk]
+
+const nothing: Sent = { paths: [], refused: false }
+
+/** What the tests of a layer send to a chart in one role. */
+export function sentBy(layer: Layer, { name }: ChartModel, { role }: Scenario, graph: ModelGraph): Sent {
+  switch (layer) {
+    case 'actor':
+      return { paths: everyMove(graph), refused: true }
+    case 'rendered':
+      return nothing
+    case 'browser':
+    case 'palette': {
+      const walk = browserWalks.find(({ model, scenario }) => model.name === name && scenario.role === role)
+      return walk
+        ? { paths: walk.paths(layer === 'palette' ? 'palette' : 'buttons'), refused: false }
+        : nothing
+    }
+  }
+}
+
+/** The roles in which a layer walks a chart. */
+export function rolesOf(layer: Layer, { name, scenarios }: ChartModel): readonly string[] {
+  if (layer === 'rendered') return []
+  if (layer === 'actor') return scenarios.map(({ role }) => role)
+  return browserWalks.filter(({ model }) => model.name === name).map(({ scenario }) => scenario.role)
+}

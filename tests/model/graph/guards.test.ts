@@ -87,12 +87,6 @@ const neverRefused: Readonly<Record<string, readonly string[]>> = {
     'REFRESH [inGrid(REFRESH)] GRID.browsing -> GRID.browsing',
     'REFRESH [onForm(REFRESH)] FORM.viewing -> FORM.viewing',
   ],
-  'pm-operation': ['CONFIRM [isEditable] work.confirmingClear -> work.checking'],
-  inspection: [
-    'CONFIRM [isEditable] work.confirmingClear -> work.checking',
-    'REPLACE [isEditable] work.confirmingReplace -> work.checking',
-  ],
-  'work-order-tasks': ['CONFIRM [isEditable] work.confirmingClear -> work.checking'],
 }
 
 test.for(charts)('every guard of $name says yes to some role and no to some', (model) => {

@@ -30,9 +30,13 @@ export const mutantsDocument = (
         `## ${name}`,
         reasons
           .map((reason) =>
-            [reason, ...alike.filter(({ because }) => because === reason).map((one) => `- ${one.name}`)].join(
-              '\n',
-            ),
+            [
+              reason,
+              alike
+                .filter(({ because }) => because === reason)
+                .map((one) => `- ${one.name}`)
+                .join('\n'),
+            ].join('\n\n'),
           )
           .join('\n\n'),
       ]

@@ -38,7 +38,7 @@ interface Refused<Machine extends AnyStateMachine> {
  * or a guard left out does not compile (UX P11).
  */
 export interface ChartWords<Machine extends AnyStateMachine> {
-  readonly states: Readonly<Record<StateName<Machine>, string>>
+  readonly states: { readonly [Name in StateName<Machine>]: string }
   readonly guards: Readonly<Record<GuardName<Machine>, string | ((refused: Refused<Machine>) => string)>>
 }
 

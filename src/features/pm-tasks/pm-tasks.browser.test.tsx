@@ -129,7 +129,7 @@ describe('tracking', () => {
     const bench = await mount()
     await inGrid(2, '{Enter}')
     await expect.element(page.getByRole('region', { name: 'When it is due' })).toBeVisible()
-    expect(run(bench, 'TRACK.DATE')).toEqual({ available: false, reason: 'Not possible right now' })
+    expect(run(bench, 'TRACK.DATE')).toEqual({ available: false, reason: 'The task is not being edited' })
     await button('Edit').click()
     await expect.poll(() => run(bench, 'TRACK.DATE')).toEqual({ available: true })
   })
@@ -144,7 +144,7 @@ describe('tracking', () => {
     mayEdit(false)
     await expect
       .poll(() => run(bench, 'TRACK.DATE'))
-      .toEqual({ available: false, reason: 'Not possible right now' })
+      .toEqual({ available: false, reason: 'The task is not being edited' })
     mayEdit(true)
     await expect.poll(() => run(bench, 'TRACK.DATE')).toEqual({ available: true })
   })

@@ -122,7 +122,7 @@ describe('when it is due', () => {
     await expect.element(field('Description')).toBeVisible()
     await expect
       .poll(() => run(bench, 'SHOW.DUE'))
-      .toEqual({ available: false, reason: 'Not possible right now' })
+      .toEqual({ available: false, reason: 'The task is not saved yet' })
   })
 
   test('what was changed elsewhere shows at once', async () => {

@@ -1,3 +1,4 @@
+import { relative } from 'node:path'
 import { Stryker } from '@stryker-mutator/core'
 
 /** Files of rules: neither tests, nor what a test brings, nor what only a browser can run. */
@@ -42,7 +43,7 @@ export async function mutateRules(only: readonly string[]): Promise<readonly Rul
     if (status === 'Killed' || status === 'Timeout') score.killed += 1
     if (status === 'Survived' || status === 'NoCoverage') score.survived += 1
   }
-  return Array.from(scores, ([file, score]) => ({ file, ...score })).toSorted((a, b) =>
+  return Array.from(scores, ([file, score]) => ({ file: relative('', file), ...score })).toSorted((a, b) =>
     a.file.localeCompare(b.file),
   )
 }

@@ -152,6 +152,23 @@ describe('the keys', () => {
     expect(said).toEqual(['move a to 2026-11-26', 'move a to 2026-12-03', 'refused a to 2026-12-04'])
   })
 
+  test('keep to a moved entry that goes while its days are read and comes again, but take the focus from nothing', async () => {
+    const bench = (isBare: boolean) => <CalendarBench entries={four} day="2026-11-25" isBare={isBare} />
+    const { rerender } = await render(bench(false))
+    entry('a').focus()
+    await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}')
+    await expect.poll(place).toBe('a on 2026-11-26')
+    await rerender(bench(true))
+    await expect.poll(place).toBe('2026-11-26')
+    await rerender(bench(false))
+    await expect.poll(place).toBe('a on 2026-11-26')
+
+    day('2026-11-27').focus()
+    await rerender(bench(true))
+    await rerender(bench(false))
+    expect([place(), entry('a').isConnected]).toEqual(['2026-11-27', true])
+  })
+
   test('pick an entry up, choose its day over the month, and drop it', async () => {
     const said = await mount({ day: '2026-11-25' })
     entry('a').focus()

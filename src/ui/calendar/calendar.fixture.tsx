@@ -31,6 +31,8 @@ interface BenchProps {
   readonly daysOff?: ReadonlyMap<string, string>
   /** px that the page leaves it, where that is less than the window. */
   readonly width?: number
+  /** Whether its days are without their entries, as those of a page that was not read yet. */
+  readonly isBare?: boolean
   /** Told what the calendar asked for, a line each. */
   readonly onSaid?: (words: string) => void
 }
@@ -53,7 +55,7 @@ export function CalendarBench(props: BenchProps) {
             view={view}
             day={day}
             today="2026-11-23"
-            entries={entries}
+            entries={props.isBare ? [] : entries}
             {...(props.daysOff && { daysOff: props.daysOff })}
             hold={hold}
             carried={carried}

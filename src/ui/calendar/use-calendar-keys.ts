@@ -1,6 +1,7 @@
 import { weekdayAndDate } from '../../locale/days.ts'
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 import { announce } from '../feedback/live-region.tsx'
+import { isFocusLost } from '../look/focus-when-lost.ts'
 import { useWeekStart } from '../look/week-start.tsx'
 import type { CalendarProps } from './calendar.tsx'
 import type { CalendarEntry } from './entry.ts'
@@ -20,10 +21,15 @@ interface KeysInput extends Pick<CalendarProps, 'view' | 'day' | 'carried' | 'on
 
 const byDays: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 
-/** Where the focus is to be once the calendar is drawn anew: on an entry, and on its day until that is there. */
+/**
+ * Where the focus is to be whenever the calendar is drawn anew: on an entry, and on its day while that is not there. A
+ * moved entry may come, go while its new days are read, and come again.
+ */
 interface Wanted {
   readonly day: string
   readonly entry: string | null
+  /** What has been given the focus for it; null before. */
+  given: HTMLElement | null
 }
 
 /** The keys of a calendar; what they do to the days is told by `onDay`, and the focus goes there. */
@@ -34,7 +40,11 @@ export function useCalendarKeys(input: KeysInput) {
 
   const settle = () => {
     if (wanted.current === null) return
-    const { day: on, entry } = wanted.current
+    const { day: on, entry, given } = wanted.current
+    if (given !== null && document.activeElement !== given && (given.isConnected || !isFocusLost())) {
+      wanted.current = null
+      return
+    }
     const find = (selector: string) => root.current?.querySelector<HTMLElement>(selector)
     const cell = find(`[data-day="${on}"]`)
     if (!cell) return
@@ -44,13 +54,13 @@ export function useCalendarKeys(input: KeysInput) {
       target.focus()
       target.scrollIntoView({ block: 'nearest' })
     }
-    // An entry that was moved comes after its day.
-    if (entry === null || byId.get(entry)?.day === on) wanted.current = null
+    if (entry === null) wanted.current = null
+    else wanted.current.given = target
   }
   useLayoutEffect(settle)
 
   const goTo = (to: string, entry: string | null = null) => {
-    wanted.current = { day: to, entry }
+    wanted.current = { day: to, entry, given: null }
     if (to !== day) input.onDay(to)
     else settle()
   }

@@ -31,6 +31,7 @@ const day = (over: Partial<DayRecord> = {}): DayRecord => ({
   gone: [],
   refusal: null,
   file: null,
+  comment: null,
   takingBack: null,
   ...over,
 })

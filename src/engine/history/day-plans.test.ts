@@ -29,6 +29,7 @@ const deleted = (key: number, above: number | null, over: Partial<DayRecord> = {
   gone: above === null ? [] : [{ field: 'state', entity: 'location', key: above, title: `LOC-${above}` }],
   refusal: null,
   file: null,
+  comment: null,
   takingBack: null,
   ...over,
 })

@@ -40,6 +40,7 @@ const record = (over: Partial<DayRecord>): DayRecord => ({
   gone: [],
   refusal: null,
   file: null,
+  comment: null,
   takingBack: null,
   ...over,
 })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { CommentedRecord } from '../../src/contract/comments/comment.ts'
-import { DayOfWork } from '../../src/contract/entities/day-of-work.ts'
+import { DayOfWork } from '../../src/contract/day-of-work.ts'
 import { commentIn, sendComment } from '../../tests/support/comments.ts'
 import { setActor, setMoments } from '../../tests/support/event-days.ts'
 import { type IdentityName, people } from '../../tests/support/people.ts'
@@ -111,6 +111,7 @@ it('tells of a comment who changed it after that day, and who removed it', async
 
 it('tells no words of a comment that is kept no more', async () => {
   const { commentOID: id } = await sent('Between us')
+  await daysBefore(2)
   await remove(id)
   await sweepComments(server.database.orm, new Date(Date.now() + 40 * 86_400_000))
   const days = await ofRecord()

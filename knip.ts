@@ -9,6 +9,7 @@ export default {
     'bench/pages/*.{ts,tsx}',
     'tests/**/*.{probe,torture}.ts',
     'playwright.torture.config.ts',
+    'tests/mutation/vitest.config.ts',
   ],
   project: [
     '{src,server}/**/*.{ts,tsx,css}!',
@@ -24,6 +25,12 @@ export default {
       [...text.matchAll(/url\('(@[^']+)'\)/g)].map(([, file]) => `import '${file}'`).join('\n'),
   },
   // Named by path where they are started, or by another package.
-  ignoreDependencies: ['dejavu-fonts-ttf', 'oxlint', 'oxlint-tsgolint', 'tsx'],
+  ignoreDependencies: [
+    'dejavu-fonts-ttf',
+    'oxlint',
+    'oxlint-tsgolint',
+    'tsx',
+    '@stryker-mutator/vitest-runner',
+  ],
   ignoreBinaries: ['pg_config', 'pkill'],
 } satisfies KnipConfig

@@ -1,7 +1,6 @@
 import type { Decision } from '../contract/access/policy.ts'
 import type { Action } from '../contract/schema/access-rule.ts'
 import type { BindingId } from './keys.ts'
-import { notNow } from './words/not-now.ts'
 
 interface Typed {
   readonly type: string
@@ -64,6 +63,9 @@ export const defineCommands =
 export type Availability =
   | { readonly available: true }
   | { readonly available: false; readonly reason: string }
+
+/** What is said of a refused command where nothing better is known. */
+export const notNow = 'Not possible right now'
 
 interface Askable<Event extends Typed> {
   readonly status: string

@@ -1,5 +1,6 @@
 import { createActor } from 'xstate'
 import { describe, expect, test } from 'vitest'
+import { notNow } from '../../src/machines/commands.ts'
 import { pmOperationMachine } from '../../src/machines/pm-operation.machine.ts'
 import { rightsOf } from '../../src/machines/rights.ts'
 import type { ScreenEvent } from '../../src/machines/screen.events.ts'
@@ -9,7 +10,6 @@ import { deferralWhy } from '../../src/machines/words/deferral.words.ts'
 import { formWhy } from '../../src/machines/words/form.words.ts'
 import { inspectionWhy } from '../../src/machines/words/inspection.words.ts'
 import { levellingWhy } from '../../src/machines/words/levelling.words.ts'
-import { notNow } from '../../src/machines/words/not-now.ts'
 import { outboxWhy } from '../../src/machines/words/outbox.words.ts'
 import { pmCalendarWhy } from '../../src/machines/words/pm-calendar.words.ts'
 import { pmOperationWhy } from '../../src/machines/words/pm-operation.words.ts'
@@ -99,7 +99,7 @@ describe('why a screen refuses', () => {
     ['CANCEL', refusedBy({ single: 1 }), 'This screen has one record only'],
     ['CONFIRM', refusedBy({ mayDelete: false }), 'No record is open'],
   ] as const)('%s', ([type, snapshot, words]) => {
-    expect(snapshot.can({ type, key: 7 } as ScreenEvent) ? null : screenWhy(snapshot, type)).toBe(words)
+    expect(snapshot.can({ type, key: 7 }) ? null : screenWhy(snapshot, type)).toBe(words)
   })
 })
 

@@ -6,7 +6,7 @@ import {
   type SnapshotFrom,
   type StateValueFrom,
 } from 'xstate'
-import { notNow } from './not-now.ts'
+import { notNow } from '../commands.ts'
 
 type PathsOf<Value> = Value extends string
   ? Value
@@ -19,10 +19,10 @@ type Innermost<Name extends string> = {
 }[Name]
 
 /** `FORM-EDIT.saving`: every state of a chart that has none within it. */
-export type StateName<Machine extends AnyStateMachine> = Innermost<PathsOf<StateValueFrom<Machine>>>
+type StateName<Machine extends AnyStateMachine> = Innermost<PathsOf<StateValueFrom<Machine>>>
 
 /** The guards that a chart's `setup` names. */
-export type GuardName<Machine extends AnyStateMachine> = keyof NonNullable<
+type GuardName<Machine extends AnyStateMachine> = keyof NonNullable<
   Parameters<Machine['provide']>[0]['guards']
 > &
   string
@@ -38,7 +38,7 @@ interface Refused<Machine extends AnyStateMachine> {
  * or a guard left out does not compile (UX P11).
  */
 export interface ChartWords<Machine extends AnyStateMachine> {
-  readonly states: Readonly<Record<StateName<Machine>, string>>
+  readonly states: { readonly [Name in StateName<Machine>]: string }
   readonly guards: Readonly<Record<GuardName<Machine>, string | ((refused: Refused<Machine>) => string)>>
 }
 

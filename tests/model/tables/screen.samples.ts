@@ -1,4 +1,4 @@
-import { noRights, type Rights } from '../../../src/machines/rights.ts'
+import type { Rights } from '../../../src/machines/rights.ts'
 import type {
   EditorMode,
   Onward,
@@ -50,7 +50,6 @@ export const loses = (right: keyof Rights): ScreenEvent => ({
   type: 'RIGHTS.CHANGED',
   rights: { ...every, [right]: false },
 })
-export const losesAll: ScreenEvent = { type: 'RIGHTS.CHANGED', rights: noRights }
 
 export const opens = (mode: EditorMode, key: number | null): ScreenEffect => ({
   type: 'form.open',

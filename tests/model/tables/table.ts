@@ -101,7 +101,7 @@ export function runRow(table: ChartTable, row: Row, machine: AnyStateMachine = t
 const activeIn = ({ _nodes }: AnyMachineSnapshot): readonly string[] => _nodes.map(({ id }) => id)
 
 /** `FORM-EDIT.editing`; regions side by side as `status.open, work.checking`. */
-export function stateText(value: StateValue): string {
+function stateText(value: StateValue): string {
   if (typeof value === 'string') return value
   return Object.entries(value)
     .map(([key, inner]) => {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { DayRecord, DayStep } from '../../src/contract/day-of-work.ts'
+import type { DayRecord, DayStep } from '../../src/contract/history/day-of-work.ts'
 import type { RecordRow } from '../../src/contract/schema/entity.ts'
 import type { Orm } from '../database/connection/orm.ts'
 import { type Asked, besideTold, iso, theirs, type Written } from './read-day.ts'

@@ -1,6 +1,6 @@
 import { isAdmin, type Subject } from '../../src/contract/access/policy.ts'
 import { isCommentStream } from '../../src/contract/comments/comment.ts'
-import type { DayComment, DayStep } from '../../src/contract/day-of-work.ts'
+import type { DayComment, DayStep } from '../../src/contract/history/day-of-work.ts'
 import type { RecordRow } from '../../src/contract/schema/entity.ts'
 import type { Orm } from '../database/connection/orm.ts'
 import { readComment } from '../database/records/comments.ts'

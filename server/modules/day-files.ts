@@ -1,5 +1,5 @@
 import { attachmentStreams, isAttachmentStream } from '../../src/contract/entities/attachment.ts'
-import type { DayFile } from '../../src/contract/day-of-work.ts'
+import type { DayFile } from '../../src/contract/history/day-of-work.ts'
 import type { Orm } from '../database/connection/orm.ts'
 import { readAttachments } from '../database/records/attachments.ts'
 import { readRemoved, returnRefusal } from '../database/records/removed-attachments.ts'

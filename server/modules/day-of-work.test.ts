@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { DayOfWork } from '../../src/contract/day-of-work.ts'
+import { DayOfWork } from '../../src/contract/history/day-of-work.ts'
 import { setMoments } from '../../tests/support/event-days.ts'
 import { people } from '../../tests/support/people.ts'
 import { type Keys, makeRecord, makeReferred } from '../../tests/support/samples.ts'

@@ -7,7 +7,7 @@ import {
   type DayRecord,
   type DayStep,
   mostDayRecords,
-} from '../../src/contract/day-of-work.ts'
+} from '../../src/contract/history/day-of-work.ts'
 import { type Day, addDays } from '../../src/contract/schedule/day.ts'
 import type { RecordRow } from '../../src/contract/schema/entity.ts'
 import type { Orm } from '../database/connection/orm.ts'

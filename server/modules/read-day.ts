@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { commentStream } from '../../src/contract/comments/comment.ts'
-import type { DayRecord, DayStep } from '../../src/contract/day-of-work.ts'
+import type { DayRecord, DayStep } from '../../src/contract/history/day-of-work.ts'
 import type { ChangePath } from '../../src/contract/schema/change-path.ts'
 import type { RecordRow } from '../../src/contract/schema/entity.ts'
 import type { Orm } from '../database/connection/orm.ts'

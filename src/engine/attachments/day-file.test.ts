@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Attachment } from '../../contract/entities/attachment.ts'
-import type { DayRecord } from '../../contract/day-of-work.ts'
+import type { DayRecord } from '../../contract/history/day-of-work.ts'
 import type { Attachments } from '../../events/outbox/attachments.ts'
 import type { OutboxEntry } from '../../events/outbox/outbox.ts'
 import { setAsideWrite, subjectWith, testWorkbench } from '../definition/workbench.fixture.ts'

@@ -1,6 +1,6 @@
 import { explainAttached, type Subject } from '../../contract/access/policy.ts'
 import { type Attachment, isAttachable } from '../../contract/entities/attachment.ts'
-import type { DayRecord } from '../../contract/day-of-work.ts'
+import type { DayRecord } from '../../contract/history/day-of-work.ts'
 import { type Attachments, storedFileStream } from '../../events/outbox/attachments.ts'
 import { type BesideBack, besideDeedOf, planBeside, takeBesideBack } from '../waiting/day-beside.ts'
 

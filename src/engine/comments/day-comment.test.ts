@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Comment } from '../../contract/comments/comment.ts'
-import type { DayRecord } from '../../contract/day-of-work.ts'
+import type { DayRecord } from '../../contract/history/day-of-work.ts'
 import { subjectWith, testWorkbench } from '../definition/workbench.fixture.ts'
 import { planDays } from '../history/day-plans.ts'
 import { dayBesidePump, rita } from '../waiting/day-beside.fixture.ts'

@@ -1,6 +1,6 @@
 import { explainCommented, type Subject } from '../../contract/access/policy.ts'
 import type { Comment } from '../../contract/comments/comment.ts'
-import type { DayComment, DayRecord } from '../../contract/day-of-work.ts'
+import type { DayComment, DayRecord } from '../../contract/history/day-of-work.ts'
 import { type Comments, storedCommentStream } from '../../events/outbox/comments.ts'
 import { type BesideBack, besideDeedOf, planBeside, takeBesideBack } from '../waiting/day-beside.ts'
 import { commentName } from './comment-name.ts'

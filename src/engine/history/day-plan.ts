@@ -8,7 +8,7 @@ import {
   isFixed,
   isLasting,
 } from '../../contract/entities/catalogue.ts'
-import type { DayRecord } from '../../contract/day-of-work.ts'
+import type { DayRecord } from '../../contract/history/day-of-work.ts'
 import { stockMovement } from '../../contract/entities/stock-movement.ts'
 import type { RecordRow } from '../../contract/schema/entity.ts'
 import { sameValue } from '../../events/outbox/same-value.ts'

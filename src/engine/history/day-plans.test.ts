@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { DayRecord } from '../../contract/day-of-work.ts'
+import type { DayRecord } from '../../contract/history/day-of-work.ts'
 import { subjectWith } from '../definition/workbench.fixture.ts'
 import { places, yard } from '../session/editor.fixture.ts'
 import { chosenOf, planDays, stillChosen } from './day-plans.ts'

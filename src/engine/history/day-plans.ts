@@ -1,4 +1,4 @@
-import type { DayRecord } from '../../contract/day-of-work.ts'
+import type { DayRecord } from '../../contract/history/day-of-work.ts'
 import { type DayPlan, planDay } from './day-plan.ts'
 import type { Named } from './day-refused.ts'
 

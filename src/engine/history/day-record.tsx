@@ -1,4 +1,4 @@
-import type { DayRecord } from '../../contract/day-of-work.ts'
+import type { DayRecord } from '../../contract/history/day-of-work.ts'
 import { entities, isEntity } from '../../contract/entities/catalogue.ts'
 import { clockWords } from '../../locale/moments.ts'
 import { Disclosure } from '../../ui/controls/disclosure.tsx'

@@ -1,5 +1,5 @@
 import { useMemo, useState, useSyncExternalStore } from 'react'
-import type { DayRecord } from '../../contract/day-of-work.ts'
+import type { DayRecord } from '../../contract/history/day-of-work.ts'
 import { isEntity } from '../../contract/entities/catalogue.ts'
 import { storedFileStream } from '../../events/outbox/attachments.ts'
 import { storedCommentStream } from '../../events/outbox/comments.ts'

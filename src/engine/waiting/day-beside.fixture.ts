@@ -1,4 +1,4 @@
-import type { DayRecord } from '../../contract/day-of-work.ts'
+import type { DayRecord } from '../../contract/history/day-of-work.ts'
 
 /** A day of something beside a pump, of which nothing is told yet. */
 export const dayBesidePump = (over: Partial<DayRecord>): DayRecord => ({

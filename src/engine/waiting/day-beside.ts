@@ -1,4 +1,4 @@
-import type { DayRecord } from '../../contract/day-of-work.ts'
+import type { DayRecord } from '../../contract/history/day-of-work.ts'
 import type { NotSaved } from '../../events/journal/journal.ts'
 import type { OutboxEntry } from '../../events/outbox/outbox.ts'
 import { isSetAside } from '../../events/outbox/queue.ts'

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { Comment } from './comments/comment.ts'
-import { Attachment } from './entities/attachment.ts'
-import { changePaths } from './schema/change-path.ts'
-import { TakingBack } from './entities/stock-take-back.ts'
+import { Comment } from '../comments/comment.ts'
+import { Attachment } from '../entities/attachment.ts'
+import { changePaths } from '../schema/change-path.ts'
+import { TakingBack } from '../entities/stock-take-back.ts'
 
 const row = v.record(v.string(), v.unknown())
 const whoAndWhen = v.object({ actorName: v.string(), recordedAt: v.string() })

@@ -105,16 +105,6 @@ test("an administrator removes others' comments and brings them back, and leaves
   expect(plan({ steps: wasChanged, comment: there(hers) }, admin)).toBe('Somebody else wrote it.')
 })
 
-test('who reads an order takes back what they said on its request, told at the order', () => {
-  const ofRequest: Comment = { ...kept, entity: 'request' }
-  const reader = subjectWith(['STAFF'], 'cams_workorder')
-  expect(plan({ entity: 'workOrderComment', comment: there(ofRequest) }, reader)).toEqual({
-    act: 'remove',
-    kept: ofRequest,
-    said: null,
-  })
-})
-
 test.each([
   ['written', wasWritten],
   ['brought back', cameBack],

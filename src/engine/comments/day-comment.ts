@@ -32,10 +32,7 @@ interface Asked {
 export function planComment({ record, subject, isWaiting }: Asked): CommentBack | string {
   const { kept = null, isThere = false } = record.comment ?? {}
   const explain = (action: 'edit' | 'delete', { entity, author }: Comment) =>
-    explainCommented(subject, action, entity, {
-      author: author.userGUID,
-      isOfOrder: record.entity !== `${entity}Comment`,
-    })
+    explainCommented(subject, action, entity, { author: author.userGUID })
   const back = planBeside({
     record,
     isWaiting,

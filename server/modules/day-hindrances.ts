@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { entities, type EntityName, isEntity } from '../../src/contract/entities/catalogue.ts'
-import type { DayRecord } from '../../src/contract/entities/day-of-work.ts'
+import type { DayRecord } from '../../src/contract/history/day-of-work.ts'
 import { costRefusal } from '../../src/contract/entities/work-order-ledger.ts'
 import { workOrderStatuses } from '../../src/contract/entities/work-order-life.ts'
 import { type Entity, fieldsOf, type RecordRow } from '../../src/contract/schema/entity.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { DayOfWork } from '../../src/contract/entities/day-of-work.ts'
+import { DayOfWork } from '../../src/contract/history/day-of-work.ts'
 import { stockMovement } from '../../src/contract/entities/stock-movement.ts'
 import { takingBackOf } from '../../src/contract/entities/stock-take-back.ts'
 import { type Keys, makeRecord, makeReferred } from '../../tests/support/samples.ts'

@@ -1,4 +1,4 @@
-import type { DayRecord } from '../../src/contract/entities/day-of-work.ts'
+import type { DayRecord } from '../../src/contract/history/day-of-work.ts'
 import type { Orm } from '../database/connection/orm.ts'
 import { type Foreseen, foresee } from '../stores/foresee-back.ts'
 import { readMovement } from '../stores/take-back.ts'

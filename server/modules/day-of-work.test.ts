@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { DayOfWork } from '../../src/contract/entities/day-of-work.ts'
+import { DayOfWork } from '../../src/contract/history/day-of-work.ts'
 import { setMoments } from '../../tests/support/event-days.ts'
 import { people } from '../../tests/support/people.ts'
 import { type Keys, makeRecord, makeReferred } from '../../tests/support/samples.ts'
@@ -85,6 +85,7 @@ it('tells of each record how it stood before and after, what it says now, and by
         gone: [],
         refusal: null,
         file: null,
+        comment: null,
         takingBack: null,
       },
     ],
@@ -275,19 +276,6 @@ it('says nothing of what somebody else owns by now', async () => {
   await movedTo('2026-08-02T10:00:00Z', 'pmOperation', id)
   expect(await dayOf('2026-08-02')).toMatchObject({ records: [], count: 1 })
   expect((await dayOf('2026-08-02', 'admin', { user: people.staff.id })).records).toMatchObject([{ key: id }])
-})
-
-it('tells of comments that they were written, not what they say', async () => {
-  const id = await makeRecord(server, 'location', keys)
-  await server.callLoosely('comment', {
-    as: 'staff',
-    params: { entity: 'location', key: id },
-    body: { text: 'Mind the gate' },
-  })
-  await movedTo('2026-09-02T10:00:00Z', 'locationComment', id)
-  expect((await dayOf('2026-09-02')).records).toMatchObject([
-    { entity: 'locationComment', title: `LOC-${id}`, steps: [], since: [], now: null },
-  ])
 })
 
 it('tells of a day of a hundred thousand changes in parts', { timeout: 60_000 }, async () => {

@@ -7,7 +7,7 @@ import {
   type DayRecord,
   type DayStep,
   mostDayRecords,
-} from '../../src/contract/entities/day-of-work.ts'
+} from '../../src/contract/history/day-of-work.ts'
 import { type Day, addDays } from '../../src/contract/schedule/day.ts'
 import type { RecordRow } from '../../src/contract/schema/entity.ts'
 import type { Orm } from '../database/connection/orm.ts'
@@ -20,6 +20,7 @@ import { ProblemError } from '../http/problem.ts'
 import { serve } from '../http/serve.ts'
 import { knownDay } from './asked-day.ts'
 import { calledOf, numberTold } from './called-of.ts'
+import { dayOfComment } from './day-comments.ts'
 import { dayOfFile } from './day-files.ts'
 import { goneReferences, refusalsOf } from './day-hindrances.ts'
 import { movementsBack } from './day-movements.ts'
@@ -113,15 +114,18 @@ async function told(
     const { actorName = '', recordedAt = '' } = last ?? {}
     const owner = owners.get(stream)
     const file = await dayOfFile(tx, asked, each)
+    const comment = await dayOfComment(tx, subject, asked, each)
+    const beside = file ?? comment
     days.push({
       ...summaryOf(each),
       key,
       ...calledOf(name, key, now ?? last?.before ?? {}),
-      steps: file ? [...file.steps] : (steps.get(stream) ?? []).map(thatChanged),
-      since: file ? [...file.since] : own ? [...(since.get(stream) ?? [])] : [],
+      steps: beside ? [...beside.steps] : (steps.get(stream) ?? []).map(thatChanged),
+      since: beside ? [...beside.since] : own ? [...(since.get(stream) ?? [])] : [],
       file: file?.file ?? null,
-      removedSince: file
-        ? file.removedSince
+      comment: comment?.comment ?? null,
+      removedSince: beside
+        ? beside.removedSince
         : own && now === null && last?.isTheirs === false
           ? { actorName, recordedAt }
           : null,

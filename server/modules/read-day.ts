@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { DayRecord, DayStep } from '../../src/contract/entities/day-of-work.ts'
+import { commentStream } from '../../src/contract/comments/comment.ts'
+import type { DayRecord, DayStep } from '../../src/contract/history/day-of-work.ts'
 import type { ChangePath } from '../../src/contract/schema/change-path.ts'
 import type { RecordRow } from '../../src/contract/schema/entity.ts'
 import type { Orm } from '../database/connection/orm.ts'
@@ -16,8 +17,8 @@ export interface Asked {
 export interface Written {
   readonly entity: string
   readonly key: string
-  /** Of a file of the record its key; null of all others. */
-  readonly file: string | null
+  /** Of a file of or a comment on the record its key; null of all others. */
+  readonly beside: string | null
   /** The largest globalSeq of theirs. */
   readonly seq: number
   readonly changes: number
@@ -29,8 +30,14 @@ export interface Written {
   readonly count: number
 }
 
-/** Which file an event is about, of a stream of files. */
-export const fileTold = sql`case when entity like '%Attachment' then coalesce(changes ->> 'attachmentOID', before ->> 'attachmentOID') end`
+/** Which file or comment an event is about, of a stream of them. */
+export const besideTold = sql`case
+  when entity like '%Attachment' then coalesce(changes ->> 'attachmentOID', before ->> 'attachmentOID')
+  when entity like '%Comment' then coalesce(changes ->> 'commentOID', before ->> 'commentOID') end`
+
+/** A comment on a request is heard of at its order too, from when that was made: it is told where it was from the start. */
+const isToldTwice = sql`each.entity = ${commentStream('workOrder')} and exists (
+        select from written as whole where whole.entity = ${commentStream('request')} and whole.beside = each.beside)`
 
 export const theirs = ({ user, from, until }: Asked): SQL =>
   sql`actor = ${user} and "recordedAt" >= ${from.toISOString()} and "recordedAt" < ${until.toISOString()}`
@@ -44,19 +51,20 @@ export async function recordsWritten(
 ): Promise<Written[]> {
   const { rows } = await orm.execute<Listed & Record<string, unknown>>(
     sql`with written as (
-        select entity, key, ${fileTold} as file, max("globalSeq") as seq, count(*)::int as changes, max("recordedAt") as at,
+        select entity, key, ${besideTold} as beside, max("globalSeq") as seq, count(*)::int as changes, max("recordedAt") as at,
           array_remove(array_agg(distinct path), null) as paths,
           min("streamVersion") as "firstVersion", max("streamVersion") as "lastVersion"
-        from event where ${theirs(asked)} and ${visible} group by 1, 2, 3)
-      select *, ${iso(sql`at`)} as "recordedAt", (select count(*)::int from written) as count from written
+        from event where ${theirs(asked)} and ${visible} group by 1, 2, 3),
+      once as (select * from written as each where not (${isToldTwice}))
+      select *, ${iso(sql`at`)} as "recordedAt", (select count(*)::int from once) as count from once
       ${olderThan === undefined ? sql`` : sql`where seq < ${olderThan}`}
       order by seq desc limit ${take}`,
   )
   return rows.map(
-    ({ entity, key, file, seq, changes, paths, recordedAt, firstVersion, lastVersion, count }) => ({
+    ({ entity, key, beside, seq, changes, paths, recordedAt, firstVersion, lastVersion, count }) => ({
       entity,
       key,
-      file,
+      beside,
       seq: Number(seq),
       changes,
       paths,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { DayOfWork } from '../contract/entities/day-of-work.ts'
+import { DayOfWork } from '../contract/history/day-of-work.ts'
 import { RecordAsOf, RecordChange } from '../contract/entities/feed.ts'
 import { RolledChange } from '../contract/entities/rolled-history.ts'
 import type { RecordHistory } from '../contract/record-history.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Endpoint } from './endpoint.ts'
 import { YearCosts } from './entities/cost-facts.ts'
-import { DayOfWork, mostDayRecords } from './entities/day-of-work.ts'
+import { DayOfWork, mostDayRecords } from './history/day-of-work.ts'
 import { RecordAsOf, RecordChange } from './entities/feed.ts'
 import { nowhere, TreeLevel, TreeMatches, treeWays } from './entities/equipment-tree.ts'
 import { LocationPage, locationListNames, MoreOfLocation } from './entities/location-page.ts'

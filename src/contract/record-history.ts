@@ -1,4 +1,4 @@
-import type { DayOfWork } from './entities/day-of-work.ts'
+import type { DayOfWork } from './history/day-of-work.ts'
 import type { NumberFate, RecordAsOf, RecordChange } from './entities/feed.ts'
 import type { RolledChange, RolledPart } from './entities/rolled-history.ts'
 import type { ReceivedFile } from './entities/stored-file.ts'

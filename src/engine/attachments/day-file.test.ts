@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Attachment } from '../../contract/entities/attachment.ts'
-import type { DayRecord } from '../../contract/entities/day-of-work.ts'
+import type { DayRecord } from '../../contract/history/day-of-work.ts'
 import type { Attachments } from '../../events/outbox/attachments.ts'
 import type { OutboxEntry } from '../../events/outbox/outbox.ts'
 import { setAsideWrite, subjectWith, testWorkbench } from '../definition/workbench.fixture.ts'
 import { type FileBack, fileDeedOf, planFile, takeFilesBack } from './day-file.ts'
 import { planDays } from '../history/day-plans.ts'
+import { dayBesidePump, rita } from '../waiting/day-beside.fixture.ts'
 
 const subject = subjectWith(['ADMIN'], 'cams_equipment_management')
 const kept: Attachment = {
@@ -25,28 +26,8 @@ const kept: Attachment = {
 const facts = { attachmentOID: 31, fileName: 'pump.jpg', caption: 'Plate' }
 const there = { fileName: 'pump.jpg', kept, isThere: true, refusal: null }
 const removed = { ...there, isThere: false }
-const day = (over: Partial<DayRecord> = {}): DayRecord => ({
-  entity: 'equipmentAttachment',
-  key: 7,
-  title: 'EQ-7',
-  name: 'Pump',
-  changes: 1,
-  paths: ['form'],
-  recordedAt: '2026-03-02T08:00:00Z',
-  firstVersion: 2,
-  lastVersion: 2,
-  steps: [{ before: null, after: facts, version: 2 }],
-  since: [],
-  removedSince: null,
-  now: null,
-  version: 4,
-  goneWith: null,
-  gone: [],
-  refusal: null,
-  file: there,
-  takingBack: null,
-  ...over,
-})
+const day = (over: Partial<DayRecord> = {}) =>
+  dayBesidePump({ steps: [{ before: null, after: facts, version: 2 }], file: there, ...over })
 const plan = (over: Partial<DayRecord> = {}, isWaiting = false) =>
   planFile({ record: day(over), subject, isWaiting })
 
@@ -55,25 +36,16 @@ const wasBroughtBack = [{ before: null, after: { ...facts, broughtBack: true }, 
 const wasRemoved = [{ before: facts, after: null, version: 2 }]
 const wasCaptioned = [{ before: { caption: 'Old' }, after: { caption: 'Plate' }, version: 2 }]
 const cameAndWent = [{ before: null, after: null, version: 2 }]
-const rita = { actorName: 'Rita Rig', recordedAt: '2026-03-03T08:00:00Z' }
 
 test.each<[string, Partial<DayRecord>, FileBack]>([
-  ['added is removed', { steps: wasAdded }, { act: 'remove', file: kept, caption: null }],
-  ['brought back is removed', { steps: wasBroughtBack }, { act: 'remove', file: kept, caption: null }],
-  [
-    'removed is brought back',
-    { steps: wasRemoved, file: removed },
-    { act: 'bring back', file: kept, caption: null },
-  ],
-  [
-    'captioned says what it said before',
-    { steps: wasCaptioned },
-    { act: 'caption', file: kept, caption: 'Old' },
-  ],
+  ['added is removed', { steps: wasAdded }, { act: 'remove', kept, said: null }],
+  ['brought back is removed', { steps: wasBroughtBack }, { act: 'remove', kept, said: null }],
+  ['removed is brought back', { steps: wasRemoved, file: removed }, { act: 'bring back', kept, said: null }],
+  ['captioned says what it said before', { steps: wasCaptioned }, { act: 'change', kept, said: 'Old' }],
   [
     'captioned and then removed comes back and says that too',
     { steps: [...wasCaptioned, ...wasRemoved], file: removed },
-    { act: 'bring back', file: kept, caption: 'Old' },
+    { act: 'bring back', kept, said: 'Old' },
   ],
 ])('what was %s', (_what, over, expected) => {
   expect(plan(over)).toEqual(expected)
@@ -168,7 +140,7 @@ const waits = (over: Partial<OutboxEntry>) =>
 
 test('a file is taken back by the acts that its panel makes, in their order', async () => {
   const { done, take } = scene()
-  expect(await take({ act: 'bring back', file: kept, caption: 'Old' })).toEqual([
+  expect(await take({ act: 'bring back', kept, said: 'Old' })).toEqual([
     { stream: 's', state: 'done', why: null },
   ])
   expect(done).toEqual(['bring back', 'caption Old'])
@@ -177,16 +149,16 @@ test('a file is taken back by the acts that its panel makes, in their order', as
 test('what is refused leaves nothing behind, and what has no connection waits', async () => {
   const lastError = { kind: 'invalid' as const, title: 'Line 1 needs it', errors: [] }
   const refused = scene({}, [waits({ status: 'refused', lastError })])
-  expect(await refused.take({ act: 'remove', file: kept, caption: null })).toEqual([
+  expect(await refused.take({ act: 'remove', kept, said: null })).toEqual([
     { stream: 's', state: 'refused', why: 'Line 1 needs it' },
   ])
   expect(refused.done).toEqual(['remove', 'discard r1'])
   const away = scene({}, [waits({ status: 'unknown' })])
-  expect(await away.take({ act: 'remove', file: kept, caption: null })).toEqual([
+  expect(await away.take({ act: 'remove', kept, said: null })).toEqual([
     { stream: 's', state: 'waits', why: null },
   ])
   const full = scene({ remove: async () => 'storage-full' })
-  expect(await full.take({ act: 'remove', file: kept, caption: null })).toEqual([
+  expect(await full.take({ act: 'remove', kept, said: null })).toEqual([
     { stream: 's', state: 'refused', why: 'This device could not write it down.' },
   ])
 })

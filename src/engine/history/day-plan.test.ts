@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { DayRecord, DayStep } from '../../contract/entities/day-of-work.ts'
+import type { DayRecord, DayStep } from '../../contract/history/day-of-work.ts'
 import { localDay } from '../definition/local-day.ts'
 import { subjectWith } from '../definition/workbench.fixture.ts'
 import { places, yard } from '../session/editor.fixture.ts'
@@ -31,6 +31,7 @@ const day = (over: Partial<DayRecord> = {}): DayRecord => ({
   gone: [],
   refusal: null,
   file: null,
+  comment: null,
   takingBack: null,
   ...over,
 })

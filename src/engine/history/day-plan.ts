@@ -8,7 +8,7 @@ import {
   isFixed,
   isLasting,
 } from '../../contract/entities/catalogue.ts'
-import type { DayRecord } from '../../contract/entities/day-of-work.ts'
+import type { DayRecord } from '../../contract/history/day-of-work.ts'
 import { stockMovement } from '../../contract/entities/stock-movement.ts'
 import type { RecordRow } from '../../contract/schema/entity.ts'
 import { sameValue } from '../../events/outbox/same-value.ts'
@@ -18,6 +18,7 @@ import type { Lookups } from '../fields/lookups.ts'
 import { withoutFiles } from '../session/bring-back.ts'
 import { type FieldChange, statedFields, stockChanges } from './change-words.ts'
 import { type FileBack, planFile } from '../attachments/day-file.ts'
+import { type CommentBack, planComment } from '../comments/day-comment.ts'
 import { goneIn, type Named, namingGone, staysGone, staysOver, withdrawnIn } from './day-refused.ts'
 import type { KindScreen } from './kinds-told.ts'
 import { planPutBack, type PutBack } from './put-back.ts'
@@ -45,6 +46,8 @@ export interface DayPlan {
   readonly why: string | null
   /** Of a file what takes it back; null of all others. */
   readonly file?: FileBack | null
+  /** The same of a comment. */
+  readonly comment?: CommentBack | null
 }
 
 type StockBack = NonNullable<DayRecord['takingBack']>
@@ -76,6 +79,10 @@ export function planDay(asked: Asked): DayPlan {
   if (record.file) {
     const back = planFile(asked)
     return typeof back === 'string' ? nothing(back) : { ...nothing(''), why: null, file: back }
+  }
+  if (record.comment) {
+    const back = planComment(asked)
+    return typeof back === 'string' ? nothing(back) : { ...nothing(''), why: null, comment: back }
   }
   const { entity, key, goneWith, removedSince, refusal, steps } = record
   if (!told || !isEntity(entity) || typeof key !== 'number') return nothing('It is no record of its own.')

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { DayRecord } from '../../contract/entities/day-of-work.ts'
+import type { DayRecord } from '../../contract/history/day-of-work.ts'
 import { subjectWith } from '../definition/workbench.fixture.ts'
 import { places, yard } from '../session/editor.fixture.ts'
 import { chosenOf, planDays, stillChosen } from './day-plans.ts'
@@ -29,6 +29,7 @@ const deleted = (key: number, above: number | null, over: Partial<DayRecord> = {
   gone: above === null ? [] : [{ field: 'state', entity: 'location', key: above, title: `LOC-${above}` }],
   refusal: null,
   file: null,
+  comment: null,
   takingBack: null,
   ...over,
 })

@@ -1,4 +1,4 @@
-import type { DayRecord } from '../../contract/entities/day-of-work.ts'
+import type { DayRecord } from '../../contract/history/day-of-work.ts'
 import { type DayPlan, planDay } from './day-plan.ts'
 import type { Named } from './day-refused.ts'
 
@@ -14,10 +14,12 @@ export interface DayEntry {
 
 const streamOf = ({ entity, key }: Pick<DayRecord, 'entity' | 'key'>): string => `${entity}/${key}`
 
-/** The same of a file of a record, which is told by itself. */
+/** The same of a file of or a comment on a record, which is told by itself. */
 const entryOf = (record: DayRecord): string => {
-  const { file } = record
-  return file ? `${streamOf(record)}/${file.kept?.attachmentOID ?? record.firstVersion}` : streamOf(record)
+  const { file, comment, firstVersion } = record
+  const beside = file ?? comment
+  const key = file?.kept?.attachmentOID ?? comment?.kept?.commentOID ?? `v${firstVersion}`
+  return beside ? `${streamOf(record)}/${key}` : streamOf(record)
 }
 
 /** What would become of the records of a day together: what is gone comes back with what refers to it, where it can. */

@@ -1,4 +1,4 @@
-import type { DayRecord } from '../../contract/entities/day-of-work.ts'
+import type { DayRecord } from '../../contract/history/day-of-work.ts'
 import { entities, isEntity } from '../../contract/entities/catalogue.ts'
 import { clockWords } from '../../locale/moments.ts'
 import { Disclosure } from '../../ui/controls/disclosure.tsx'
@@ -6,6 +6,7 @@ import { CheckboxField } from '../../ui/fields/checkbox-field.tsx'
 import { Plate } from '../../ui/layout/plate.tsx'
 import { FieldChanges, FieldList } from './change-entry.tsx'
 import { type FileBack, fileDeedOf } from '../attachments/day-file.ts'
+import { type CommentBack, commentDeedOf, dayCommentName } from '../comments/day-comment.ts'
 import { dayDeedOf, type DayPlan } from './day-plan.ts'
 
 interface RecordProps {
@@ -16,39 +17,46 @@ interface RecordProps {
 }
 
 /** What a record is called in a list of several kinds: `Location LOC-7 Yard 4`. */
-export function dayRecordWords({ entity, title, name, file }: DayRecord): string {
-  if (file) return [`File ${file.fileName} of`, title, name].filter((word) => word !== '').join(' ')
-  return [isEntity(entity) ? entities[entity].title : 'Beside', title, name]
-    .filter((word) => word !== '')
-    .join(' ')
+export const dayRecordWords = (record: DayRecord): string =>
+  [kindOf(record, 'Beside'), record.title, record.name].filter((word) => word !== '').join(' ')
+
+function kindOf({ entity, file, comment }: DayRecord, other: string): string {
+  if (file) return `File ${file.fileName} of`
+  if (comment) return `${dayCommentName(comment)} on`
+  return isEntity(entity) ? entities[entity].title : other
+}
+
+function deedOf(record: DayRecord): string {
+  if (record.file) return `: ${fileDeedOf(record)}`
+  if (record.comment) return `: ${commentDeedOf(record)}`
+  return isEntity(record.entity) ? `: ${dayDeedOf(record)}` : ''
 }
 
 /** What would become of a file. */
-function fileBackWords({ act, caption }: FileBack): string {
-  const said = caption === '' ? 'have no caption' : `be captioned “${caption ?? ''}” again`
+const fileBackWords = (back: FileBack): string =>
+  besideBackWords(back, back.said === '' ? 'have no caption' : `be captioned “${back.said ?? ''}” again`)
+
+/** The same of a comment. */
+const commentBackWords = (back: CommentBack): string => besideBackWords(back, 'say what it said before')
+
+function besideBackWords({ act, said }: Pick<FileBack, 'act' | 'said'>, saying: string): string {
   if (act === 'remove') return 'It would be removed.'
-  if (act === 'caption') return `It would ${said}.`
-  return caption === null ? 'It would be brought back.' : `It would be brought back, and ${said}.`
+  if (act === 'change') return `It would ${saying}.`
+  return said === null ? 'It would be brought back.' : `It would be brought back, and ${saying}.`
 }
 
 /** A record of a day: what was done to it, and what taking that back would make of it. */
 export function DayRecordEntry({ record, plan, isChosen, onChoose }: RecordProps) {
   const { entity, title, name, changes, recordedAt } = record
-  const { write, fits, stays, needs, why, file: back = null } = plan
+  const { write, fits, stays, needs, why, file = null, comment = null } = plan
   const isMovement = record.takingBack !== null
-  const kind = record.file
-    ? `File ${record.file.fileName} of`
-    : isEntity(entity)
-      ? entities[entity].title
-      : 'A comment or a switch of'
-  const deed = record.file ? `: ${fileDeedOf(record)}` : isEntity(entity) ? `: ${dayDeedOf(record)}` : ''
   const times = changes > 1 ? `, ${changes} changes` : ''
   return (
     <li className="mw-history-entry">
       <div className="mw-history-who mw-history-choice">
-        {(write || back) && (
+        {(write || file || comment) && (
           <CheckboxField
-            name={`${entity}/${record.key}/${back?.file.attachmentOID ?? ''}`}
+            name={`${entity}/${record.key}/${file?.kept.attachmentOID ?? comment?.kept.commentOID ?? ''}`}
             label={`Take back ${dayRecordWords(record)}`}
             isLabelHidden
             value={isChosen}
@@ -56,14 +64,15 @@ export function DayRecordEntry({ record, plan, isChosen, onChoose }: RecordProps
           />
         )}
         <span>
-          {kind} <Plate isStatic>{title}</Plate> {name}
-          {deed}
+          {kindOf(record, 'A switch of')} <Plate isStatic>{title}</Plate> {name}
+          {deedOf(record)}
           {times}
         </span>
         <time dateTime={recordedAt}>{clockWords(recordedAt)}</time>
       </div>
       {why !== null && <p className="mw-history-none">Stays as it is: {why}</p>}
-      {back && <p className="mw-history-none">{fileBackWords(back)}</p>}
+      {file && <p className="mw-history-none">{fileBackWords(file)}</p>}
+      {comment && <p className="mw-history-none">{commentBackWords(comment)}</p>}
       {write?.kind === 'remove' && <p className="mw-history-none">It would be deleted.</p>}
       {write?.kind === 'update' && <FieldChanges fields={fits} />}
       {write && isMovement && (

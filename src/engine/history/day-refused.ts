@@ -1,4 +1,4 @@
-import type { DayRecord } from '../../contract/entities/day-of-work.ts'
+import type { DayRecord } from '../../contract/history/day-of-work.ts'
 import { workOrderStatuses } from '../../contract/entities/work-order-life.ts'
 import { taskRefusal } from '../../contract/entities/work-order-tasks.ts'
 import type { RecordRow } from '../../contract/schema/entity.ts'

@@ -6,7 +6,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import type { Attachment } from '../../contract/entities/attachment.ts'
-import type { DayOfWork, DayRecord } from '../../contract/entities/day-of-work.ts'
+import type { DayOfWork, DayRecord } from '../../contract/history/day-of-work.ts'
 import { location } from '../../contract/entities/location.ts'
 import { stockMovement } from '../../contract/entities/stock-movement.ts'
 import type { Loaded } from '../../contract/outcome.ts'
@@ -40,6 +40,7 @@ const record = (over: Partial<DayRecord>): DayRecord => ({
   gone: [],
   refusal: null,
   file: null,
+  comment: null,
   takingBack: null,
   ...over,
 })

@@ -1,7 +1,8 @@
 import { useMemo, useState, useSyncExternalStore } from 'react'
-import type { DayRecord } from '../../contract/entities/day-of-work.ts'
+import type { DayRecord } from '../../contract/history/day-of-work.ts'
 import { isEntity } from '../../contract/entities/catalogue.ts'
 import { storedFileStream } from '../../events/outbox/attachments.ts'
+import { storedCommentStream } from '../../events/outbox/comments.ts'
 import { firstYear } from '../../contract/schema/day.ts'
 import { longDate } from '../../locale/days.ts'
 import { dayOf } from '../../locale/moments.ts'
@@ -19,6 +20,7 @@ import { useSubject, useWorkbench } from '../definition/workbench.tsx'
 import { ReportUser } from '../fields/report-user.tsx'
 import { DayRecordEntry, dayRecordWords } from './day-record.tsx'
 import { takeFilesBack } from '../attachments/day-file.ts'
+import { takeCommentsBack } from '../comments/day-comment.ts'
 import { chosenOf, planDays, stillChosen } from './day-plans.ts'
 import { useKindsTold } from './kinds-told.ts'
 import { takeBack, type TakenBack, waitsToMove } from './take-back.ts'
@@ -30,7 +32,7 @@ const none: readonly DayRecord[] = []
 
 /** What one user did in a day over all records, and what of it is taken back by new changes: nothing is changed by looking. */
 export function DayWindow({ onClose }: { readonly onClose: () => void }) {
-  const { sourceOf, attachments } = useWorkbench()
+  const { sourceOf, attachments, comments } = useWorkbench()
   const { entries: waiting } = useSyncExternalStore(attachments.subscribe, attachments.snapshot)
   const subject = useSubject()
   const [today] = useState(() => dayOf(Date.now()))
@@ -49,8 +51,8 @@ export function DayWindow({ onClose }: { readonly onClose: () => void }) {
       record,
       told: isEntity(record.entity) ? kinds.get(record.entity) : undefined,
       subject,
-      isWaiting: record.file
-        ? waiting.some(({ stream }) => record.file?.kept && stream === storedFileStream(record.file.kept))
+      isWaiting: streamBeside(record)
+        ? waiting.some(({ stream }) => stream === streamBeside(record))
         : isEntity(record.entity) &&
           (record.entity === 'stockMovement'
             ? waitsToMove(sourceOf(record.entity), Number(record.key))
@@ -58,13 +60,15 @@ export function DayWindow({ onClose }: { readonly onClose: () => void }) {
     })),
   )
   const chosen = stillChosen(plans, picked)
-  const fitting = plans.filter(({ plan: { write, file } }) => write || file)
+  const fitting = plans.filter(({ plan: { write, file, comment } }) => write || file || comment)
   const asked = fitting.filter(({ stream }) => chosen.has(stream))
   const writes = asked.flatMap(({ stream, plan: { write } }) => (write ? [{ stream, write }] : []))
   const files = asked.flatMap(({ stream, plan: { file } }) => (file ? [{ stream, back: file }] : []))
+  const said = asked.flatMap(({ stream, plan: { comment } }) => (comment ? [{ stream, back: comment }] : []))
   const deleted = [
     countIf(writes.filter(({ write }) => write.kind === 'remove').length, 'record'),
     countIf(files.filter(({ back }) => back.act === 'remove').length, 'file'),
+    countIf(said.filter(({ back }) => back.act === 'remove').length, 'comment'),
   ].filter((words) => words !== '')
   const look = (change: () => void) => {
     change()
@@ -82,11 +86,11 @@ export function DayWindow({ onClose }: { readonly onClose: () => void }) {
     setDoing({ done: 0, of: asked.length })
     const of = asked.length
     const records = await takeBack(writes, sourceOf, (done) => setDoing({ done, of }))
-    const outcome = [
-      ...records,
-      // After the records: what a line says by a photo is taken back before that is removed.
-      ...(await takeFilesBack(files, attachments, (done) => setDoing({ done: records.length + done, of }))),
-    ]
+    const after = (before: number) => (done: number) => setDoing({ done: before + done, of })
+    // After the records: what a line says by a photo is taken back before that is removed.
+    const ofFiles = await takeFilesBack(files, attachments, after(records.length))
+    const ofComments = await takeCommentsBack(said, comments, after(records.length + ofFiles.length))
+    const outcome = [...records, ...ofFiles, ...ofComments]
     setDoing(null)
     setChosen(new Set())
     setTaken(outcome)
@@ -193,6 +197,12 @@ export function DayWindow({ onClose }: { readonly onClose: () => void }) {
       </div>
     </Dialog>
   )
+}
+
+/** Where an act on a file or a comment of a day waits; null of a record, and of what is kept no more. */
+function streamBeside({ file, comment }: DayRecord): string | null {
+  if (file?.kept) return storedFileStream(file.kept)
+  return comment?.kept ? storedCommentStream(comment.kept) : null
 }
 
 const countIf = (count: number, noun: string): string => (count === 0 ? '' : countText(count, noun))

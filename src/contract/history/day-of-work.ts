@@ -1,7 +1,8 @@
 import * as v from 'valibot'
-import { Attachment } from './attachment.ts'
+import { Comment } from '../comments/comment.ts'
+import { Attachment } from '../entities/attachment.ts'
 import { changePaths } from '../schema/change-path.ts'
-import { TakingBack } from './stock-take-back.ts'
+import { TakingBack } from '../entities/stock-take-back.ts'
 
 const row = v.record(v.string(), v.unknown())
 const whoAndWhen = v.object({ actorName: v.string(), recordedAt: v.string() })
@@ -33,6 +34,16 @@ const DayFile = v.object({
 })
 export type DayFile = v.InferOutput<typeof DayFile>
 
+/** A comment on a record, one of those that were written, changed, removed or brought back in a day (decision 0064). */
+const DayComment = v.object({
+  /** What it says, or said as it was removed; empty where that is kept no more, or not for who asks. */
+  text: v.string(),
+  /** As it stands, or as it was removed; null where it is kept no more, or not for who asks. */
+  kept: v.nullable(Comment),
+  isThere: v.boolean(),
+})
+export type DayComment = v.InferOutput<typeof DayComment>
+
 /** One record that a user wrote in one day of the organisation's. */
 export const DayRecord = v.object({
   /** The entity, or the stream of what hangs on a record: its files, its comments. */
@@ -49,7 +60,7 @@ export const DayRecord = v.object({
   /** The versions of the first and the last of them. */
   firstVersion: v.number(),
   lastVersion: v.number(),
-  /** The oldest first; of a file what was told of it. None of what is neither a record nor a file. */
+  /** The oldest first; of a file or a comment what was told of it. None of what is none of these. */
   steps: v.array(DayStep),
   /** What was changed after the first of them and is none of them: by field who did so last, when, and to which version. */
   since: v.array(v.object({ field: v.string(), version: v.number(), ...whoAndWhen.entries })),
@@ -70,6 +81,8 @@ export const DayRecord = v.object({
   refusal: v.optional(v.nullable(v.string()), null),
   /** Of a file of the record `key`, which each is told by itself; null of all others. */
   file: v.optional(v.nullable(DayFile), null),
+  /** The same of a comment on the record `key`. */
+  comment: v.optional(v.nullable(DayComment), null),
   /** Of a movement of stock what taking it back would do; null of all others. */
   takingBack: v.optional(
     v.nullable(

@@ -1,5 +1,6 @@
 import { dirname, join, relative, sep } from 'node:path'
 import type { ProblemReport } from '../../src/events/report/problem-report.ts'
+import { valueNow } from '../../src/machines/replay/former-names.ts'
 import type { ReplayedRun } from '../../src/machines/replay/replay-log.ts'
 
 /** Where a run of a chart ends. */
@@ -22,13 +23,27 @@ export function endsOf(report: ProblemReport, runs: readonly ReplayedRun[]): rea
     id,
     moves,
     value: standing?.value ?? null,
-    stood: report.charts.find((live) => live.run === run)?.value ?? null,
+    stood: stoodNow(
+      chart,
+      report.charts.find((live) => live.run === run),
+    ),
   }))
   const unmoved = report.charts
     .filter((live) => !runs.some(({ run }) => run === live.run))
-    .map(({ run, chart, id, value }) => ({ run, chart, id, moves: 0, value: null, stood: value }))
+    .map(({ run, chart, id, value }) => ({
+      run,
+      chart,
+      id,
+      moves: 0,
+      value: null,
+      stood: valueNow(chart, value),
+    }))
   return [...replayed, ...unmoved]
 }
+
+/** Where a chart stood by a report, by the names of today; null where it had ended. */
+const stoodNow = (chart: string, live: ProblemReport['charts'][number] | undefined): unknown =>
+  live === undefined ? null : valueNow(chart, live.value)
 
 interface Printed {
   /** Path of the problem report. */

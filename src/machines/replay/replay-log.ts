@@ -2,6 +2,7 @@ import { type AnyActor, type AnyMachineSnapshot, type AnyStateMachine, createAct
 import { chartMoved } from '../../events/catalogue.ts'
 import { type ChartStart, chartStart, type Standing } from '../../events/chart-run.ts'
 import type { Fact } from '../../events/define-event.ts'
+import { eventNow, valueNow } from './former-names.ts'
 
 /** What the replay of a chart met that it could not follow. */
 interface Finding {
@@ -41,8 +42,8 @@ export const movesIn = (facts: readonly Fact[]): readonly NumberedMove[] =>
   facts.flatMap((fact, at) => (chartMoved.is(fact) ? [{ number: at + 1, ...fact.payload }] : []))
 
 /**
- * The state each run of a chart is in after its moves, in the order they began; nothing it emits is performed. What
- * cannot be followed is a finding, never thrown.
+ * The state each run of a chart is in after its moves, in the order they began; nothing it emits is performed. Names of
+ * earlier releases are read as those of today. What cannot be followed is a finding, never thrown.
  */
 export function replayMoves(moves: readonly NumberedMove[], machines: Machines): readonly ReplayedRun[] {
   const runs = new Map<string, NumberedMove[]>()
@@ -67,20 +68,23 @@ function replayRun(
 ): ReplayedRun {
   const findings: Finding[] = []
   let actor: AnyActor | null = null
-  for (const { number, event } of moves) {
-    const find = (says: string) => findings.push({ number, event: event.type, says })
+  for (const { number, event: told } of moves) {
+    const event = eventNow(chart, told)
+    if (event === null) continue
+    const find = (says: string) => findings.push({ number, event: told.type, says })
     if (isStart(event)) {
       // Noted again from where it stood: what was followed until here should have led there.
       if (actor !== null) {
         const value = JSON.stringify(standingOf(actor)?.value)
-        if (event.at && value !== JSON.stringify(event.at.value))
-          find(`It stood in ${JSON.stringify(event.at.value)}, and the moves before lead to ${value}`)
+        const stood = event.at && JSON.stringify(valueNow(chart, event.at.value))
+        if (stood !== undefined && value !== stood)
+          find(`It stood in ${stood}, and the moves before lead to ${value}`)
         continue
       }
       try {
-        actor = begin(machine, event, find)
+        actor = begin(machine, startNow(chart, event), find)
       } catch (error) {
-        find(`The chart has no such state: ${String(error)}`)
+        find(`It cannot be begun there: ${error instanceof Error ? error.message : String(error)}`)
       }
       continue
     }
@@ -100,11 +104,24 @@ function replayRun(
 
 const isStart = (event: { readonly type: string }): event is ChartStart => event.type === chartStart
 
+/** A start of an earlier release with the names of today. */
+const startNow = (chart: string, { at, ...start }: ChartStart): ChartStart =>
+  at === undefined ? start : { ...start, at: { ...at, value: valueNow(chart, at.value) } }
+
 function begin(machine: AnyStateMachine, { input, at }: ChartStart, find: (says: string) => void): AnyActor {
+  const lacking = at === undefined ? [] : lackingIn(at.context, machine, input)
+  if (lacking.length > 0) throw new Error(`an earlier release did not say ${lacking.join(', ')}`)
   const snapshot = at && machine.resolveState({ value: valueOf(at), context: at.context })
   const actor = createActor(machine, { input, ...(snapshot && { snapshot }) })
   actor.subscribe({ error: (error) => find(`The chart failed: ${String(error)}`) })
   return actor.start()
+}
+
+/** What the chart holds from its start today, and this context of an earlier release does not. */
+function lackingIn(context: unknown, machine: AnyStateMachine, input: unknown): readonly string[] {
+  const held = new Set(Object.keys(Object(context)))
+  const begun: AnyMachineSnapshot = createActor(machine, { input }).getSnapshot()
+  return Object.keys(begun.context).filter((key) => !held.has(key))
 }
 
 // `resolveState` throws of a value that is none.

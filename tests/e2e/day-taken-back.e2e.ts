@@ -1,5 +1,6 @@
 import { type App } from './app.page.ts'
 import { apiOf } from '../support/product-api.ts'
+import { callApi } from './api-call.ts'
 import { makeEquipment, uniqueName } from './equipment-samples.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -101,4 +102,34 @@ test("an administrator looks at another's day and takes one record of it back", 
   await expect(work(app).getByRole('heading', { name: 'Taken back: 1 record' })).toBeVisible()
   await expect.poll(() => api.get('location', taken)).toMatchObject({ city: 'Bonny', version: 3 })
   expect(await api.get('location', kept)).toMatchObject({ city: 'Warri', version: 2 })
+})
+
+test('a comment that was written is taken back without a connection, and the record beside it stays', async ({
+  app,
+  api,
+  server,
+  page,
+  noise,
+}) => {
+  noise.expect(/ERR_INTERNET_DISCONNECTED|Failed to load resource/)
+  const { key } = await makeEquipment(api)
+  const text = uniqueName('Pump is noisy')
+  const made = await callApi(server, api, 'POST', `/Comments/equipment/${key}`, { text })
+  expect(made.status).toBe(200)
+  const listed = async () => (await callApi(server, api, 'GET', `/Comments/equipment/${key}`)).body
+  await app.openList('locations')
+  await app.palette.runCommand("A day's work…")
+  const comment = work(app).getByRole('listitem').filter({ hasText: text })
+  await expect(comment).toContainText(`Comment “${text}” on`)
+  await expect(comment).toContainText('It would be removed.')
+  await page.context().setOffline(true)
+  await comment.getByRole('checkbox').press('Space')
+  await work(app).getByRole('button', { name: 'Take back 1 record' }).press('Enter')
+  await sure(app).press('Enter')
+  await expect(work(app).getByText('Saved on this device, sent later')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.context().setOffline(false)
+  await app.outbox.isSentOnceBack()
+  await expect.poll(listed).toMatchObject({ result: { comments: [], count: 0 } })
+  expect(await api.get('equipment', key)).toMatchObject({ version: 1 })
 })

@@ -23,7 +23,10 @@ export const namesToday = (): Vocabulary =>
           .filter(({ type, path }) => path.length > 0 && type !== 'compound' && type !== 'parallel')
           .map(stateName)
           .toSorted(),
-        events: machine.events.filter((type) => !type.startsWith('xstate.')).toSorted(),
+        events: machine.events
+          .map(String)
+          .filter((type) => !type.startsWith('xstate.'))
+          .toSorted(),
       },
     ]),
   )

@@ -13,8 +13,13 @@ const plain: PathsQuestion = {
   from: null,
   few: false,
   format: 'text',
+  write: false,
 }
-const answer = (...args: readonly string[]) => answerTo(args, { docs: () => 'written' })
+const answer = (...args: readonly string[]) =>
+  answerTo(args, {
+    docs: () => 'written: the document',
+    featureTest: (chart, role) => (chart === 'tour' ? `written: the test of ${chart} as ${role}` : null),
+  })
 
 describe('a command line', () => {
   test('asks for paths by every option', () => {
@@ -89,6 +94,37 @@ describe('a command line', () => {
     expect(() => pathsAnswer([unbounded], plain)).toThrow(
       /^The graph of screen is refused: more than 1000 states were seen \(1001\)/,
     )
+  })
+})
+
+describe('writing', () => {
+  test('adds the document and the test of the feature to the paths', async () => {
+    const { text: paths } = await answer('tour')
+    expect(await answer('tour', '--write')).toEqual({
+      text: `${paths}\n\nwritten: the document\nwritten: the test of tour as with screens`,
+      isRefused: false,
+    })
+  })
+
+  test('is refused where no feature has a driver, and a browser test where the product has none', async () => {
+    expect(await answer('form', '--write')).toEqual({
+      text: 'No feature has a form.driver.fixture.tsx: docs/a-new-chart.md says what it holds.',
+      isRefused: true,
+    })
+    expect(await answer('tour', '--format', 'playwright')).toEqual({
+      text: 'No driver of tests/e2e walks tour: docs/a-new-chart.md says how to write one.',
+      isRefused: true,
+    })
+    expect(await answer('setting-row', '--role', 'reader', '--format', 'playwright')).toEqual({
+      text: 'The driver of setting-row walks it as ADMIN, not as reader.',
+      isRefused: true,
+    })
+  })
+
+  test('prints a browser test of a chart that has a driver', async () => {
+    const { text } = await answer('setting-row', '--few', '--format', 'playwright')
+    expect(text).toContain('const driver = await openDriver(chart, { app, api, noise, page, server })')
+    expect(text).toContain('const chart = "setting-row"')
   })
 })
 

@@ -1,20 +1,11 @@
 import type { Sent } from '../graph/guards.ts'
 import type { ModelGraph } from '../graph/graph.ts'
 import { type ChartModel, everyMove, type Scenario } from '../paths.ts'
-import {
-  assignmentWalk,
-  type BrowserWalk,
-  operationWalk,
-  rowWalk,
-  screenWalk,
-  sessionWalk,
-} from './browser-walks.ts'
+import { browserWalks } from './browser-walks.ts'
 
 /** Where the paths of a chart are walked: an actor, a screen without a browser, a page by its buttons, by its palette. */
 export const layers = ['actor', 'rendered', 'browser', 'palette'] as const
 export type Layer = (typeof layers)[number]
-
-const browserWalks: readonly BrowserWalk[] = [screenWalk, operationWalk, assignmentWalk, rowWalk, sessionWalk]
 
 const nothing: Sent = { paths: [], refused: false }
 

@@ -1,10 +1,11 @@
 import { createActor, setup } from 'xstate'
 import { describe, expect, test } from 'vitest'
+import { drive } from '../chart-driver.ts'
 import { type ChartModel, pathsOf } from '../paths.ts'
 import { complaintsOf, innermost } from './complaints.ts'
 import type { PageDriver } from './page-driver.ts'
-import type { PageWalk } from './page-walk.ts'
-import { walkOnPage } from './walk-on-page.ts'
+import { wholeWalk } from './page-walk.ts'
+import { asserting, walkOnPage } from './walk-on-page.ts'
 
 /** A valve: it is opened and closed by hand, and it sticks. */
 const valveMachine = setup({
@@ -25,15 +26,8 @@ const model: ChartModel<typeof valveMachine> = {
   samples: [],
   reads: () => null,
 }
-const [scenario] = model.scenarios
-if (!scenario) throw new Error('It has a role')
-const walk: PageWalk = {
-  model,
-  scenario,
-  without: {},
-  paths: () => pathsOf(model, scenario),
-  unwalked: () => ({}),
-}
+const walk = wholeWalk(model, 'anybody')
+const { scenario } = walk
 const catalogue = {
   OPEN: { label: 'Open', icon: 'plus', places: [] },
   SHUT: { label: 'Shut', icon: 'check', places: [] },
@@ -96,6 +90,19 @@ describe('a walk on a page', () => {
     await expect(walkOnPage({ walk, catalogue, driver, way: 'buttons' })).rejects.toThrow(
       "expected 'open' to be 'shut'",
     )
+  })
+
+  test('may be that of a printed path, asserted alike', async () => {
+    const { driver } = page({ Open: 'SHUT' })
+    await driver.begin()
+    const steps = [{ event: { type: 'OPEN' }, value: 'open' }]
+    await expect(drive({ steps }, catalogue, asserting(driver), 'buttons')).rejects.toThrow(
+      "expected 'shut' to be 'open'",
+    )
+  })
+
+  test('is of a role that the chart has', () => {
+    expect(() => wholeWalk(model, 'nobody')).toThrow('valve has no role nobody')
   })
 
   test('fails where a page does not begin where the chart does', async () => {

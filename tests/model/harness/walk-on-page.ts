@@ -7,7 +7,7 @@ import type { PageDriver } from './page-driver.ts'
 import type { PageWalk } from './page-walk.ts'
 
 /** One named part of a test: `test.step` of Playwright, or what runs it alone. */
-export type Step = (title: string, run: () => Promise<void>) => Promise<void>
+type Step = (title: string, run: () => Promise<void>) => Promise<void>
 
 /** What a walk needs: the chart with its paths, its commands, and the page. */
 export interface OnPage {

@@ -2,7 +2,7 @@ import type { AnyStateMachine, SnapshotFrom } from 'xstate'
 import type { ChartDriver } from '../chart-driver.ts'
 
 /** Fails unless the page shows the state; of numbers and names in it, those of the context. */
-export type Assertion<Machine extends AnyStateMachine = AnyStateMachine> = (
+type Assertion<Machine extends AnyStateMachine = AnyStateMachine> = (
   context: SnapshotFrom<Machine>['context'],
 ) => Promise<unknown>
 

@@ -1,21 +1,37 @@
 import { expect, type Locator } from '@playwright/test'
+import { failureWords } from '../../src/contract/errors.ts'
+import type { Fault } from '../support/fault-proxy.ts'
 import type { AnyEvent } from '../model/paths.ts'
 import type { Product, ProductDriver } from './chart-drivers.ts'
+import { refusal } from './refusal.ts'
 import { makeEquipment } from './equipment-samples.ts'
 import { holdRequests } from './held-requests.ts'
 
 const path = '/CAMSEquipments'
+const refused = refusal('The record was not taken')
+
+/** What is said of what was asked for last. */
+const said = {
+  refused: failureWords.saveFailed.text,
+  kept: 'Saved on this device. It will be sent when the server can be reached.',
+}
 const recordCommands: ReadonlySet<string> = new Set(['EDIT', 'VIEW', 'DELETE'])
 
 /**
  * Walks the paths of the screen chart on Equipment, each with a record of its own, from an open list. A save and a
- * deletion stand on their way until that was seen.
+ * deletion stand on their way until that was seen; then they go on through the network, where they are refused or lost.
  */
-export async function openScreen({ app, api }: Product): Promise<ProductDriver> {
+export async function openScreen({ app, api, network, noise }: Product): Promise<ProductDriver> {
+  noise.expect(/Failed to load resource|ERR_/)
   const { record, equipment, page } = app
+  const aims = { save: { method: 'PUT', path }, remove: { method: 'DELETE', path } }
   const asked = {
-    save: await holdRequests(page, { method: 'PUT', path }),
-    remove: await holdRequests(page, { method: 'DELETE', path }),
+    save: await holdRequests(page, aims.save),
+    remove: await holdRequests(page, aims.remove),
+  }
+  const meet = (what: keyof typeof asked, fault: Fault) => {
+    network.inject(aims[what], fault)
+    return asked[what].goOn()
   }
   const inGrid = async () => (await record.popup.count()) === 0 && (await equipment.grid.isVisible())
   const inQuestion = record.confirm.or(record.leave)
@@ -27,6 +43,9 @@ export async function openScreen({ app, api }: Product): Promise<ProductDriver> 
   /** Where nothing was changed there is nothing to send. */
   let isSent = false
   let target = { key: 0, name: '' }
+  let typed = ''
+  let outcome: keyof typeof said | null = null
+  let awaited: keyof typeof asked = 'save'
 
   /** One step towards the grid, from wherever a path has ended. */
   async function stepOut() {
@@ -50,6 +69,9 @@ export async function openScreen({ app, api }: Product): Promise<ProductDriver> 
       'true',
     )
   }
+  const always = async () => {
+    if (outcome) await expect(page.getByText(said[outcome]).first()).toBeVisible()
+  }
   const saves = shows(page.getByRole('button', { name: /\bSaving\b/ }))
   await app.openList('equipment')
   return {
@@ -65,12 +87,14 @@ export async function openScreen({ app, api }: Product): Promise<ProductDriver> 
         }),
       )
       isSent = false
+      outcome = null
       target = await makeEquipment(api)
       await equipment.search(target.name)
       await expect(equipment.row(target.name)).toHaveCount(1)
       await expect(equipment.rows).toHaveCount(1)
     },
     async press({ label }, { type }: AnyEvent) {
+      awaited = type === 'CONFIRM' ? 'remove' : 'save'
       if ((await inQuestion.count()) > 0)
         return inQuestion.getByRole('button', { name: label, exact: true }).click()
       if (recordCommands.has(type) && (await inGrid())) return equipment.command(target.name, label)
@@ -79,6 +103,7 @@ export async function openScreen({ app, api }: Product): Promise<ProductDriver> 
       return (await scope()).getByRole('button', { name: shown, exact: true }).click()
     },
     async runInPalette({ label }, { type }) {
+      awaited = type === 'CONFIRM' ? 'remove' : 'save'
       // A question is answered where it is asked.
       if ((await inQuestion.count()) > 0)
         return inQuestion.getByRole('button', { name: label, exact: true }).click()
@@ -92,15 +117,26 @@ export async function openScreen({ app, api }: Product): Promise<ProductDriver> 
       switch (type) {
         case 'FORM.DIRTY':
           isSent = true
-          return record.fill({ Make: `National ${turn}` })
+          typed = `National ${turn}`
+          return record.fill({ Make: typed })
         case 'SAVED':
           return isSent ? asked.save.pass() : undefined
         case 'DELETED':
           return asked.remove.pass()
+        case 'SAVE.FAILED':
+          outcome = 'refused'
+          return meet('save', refused)
+        case 'DELETE.FAILED':
+          outcome = 'refused'
+          return meet('remove', refused)
+        case 'KEPT':
+          outcome = 'kept'
+          return meet(awaited, { kind: 'lose-request' })
         default:
           throw new Error(`Nothing brings ${type} about`)
       }
     },
+    always,
     states: {
       'GRID.browsing': shows(equipment.grid),
       'GRID.confirmingDelete': asksToDelete,
@@ -108,7 +144,10 @@ export async function openScreen({ app, api }: Product): Promise<ProductDriver> 
       'FORM.viewing': shows(record.button('Edit')),
       'FORM.confirmingDelete': asksToDelete,
       'FORM.deleting': deletes,
-      'FORM-EDIT.editing': shows(record.save),
+      'FORM-EDIT.editing': async () => {
+        await shows(record.save)()
+        if (isSent) await expect(record.field('Make')).toHaveValue(typed)
+      },
       'FORM-EDIT.saving': () => (isSent ? saves() : shows(equipment.grid)()),
       'FORM-EDIT.leaving': shows(record.leave, record.leave),
       'FORM-EDIT.confirmingDelete': asksToDelete,

@@ -20,9 +20,6 @@ const byItself = 'A page does not bring it about by itself.'
 const screenWithout = {
   'RIGHTS.CHANGED': byItself,
   'RECORD.NUMBERED': byItself,
-  KEPT: byItself,
-  'SAVE.FAILED': byItself,
-  'DELETE.FAILED': byItself,
   INVALID: elsewhere,
   STEPPED: byItself,
   LEAVE: elsewhere,

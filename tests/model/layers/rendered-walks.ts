@@ -2,6 +2,7 @@ import type { AnyStateMachine } from 'xstate'
 import { deferralModel } from '../deferral.model.ts'
 import { type PageWalk, scenarioOf } from '../harness/page-walk.ts'
 import { type ChartModel, coveringPaths, type ModelPath, pathsOf } from '../paths.ts'
+import { reportModel } from '../report.model.ts'
 import { settingRowModel } from '../setting-row.model.ts'
 import { tourModel } from '../tour.model.ts'
 import { uploadModel } from '../upload.model.ts'
@@ -55,4 +56,12 @@ export const tourWalk = renderedWalk(tourModel, ['with screens'])
 
 export const uploadWalk = renderedWalk(uploadModel, ['may upload'], { beside: ['RIGHTS.CHANGED'] })
 
-export const renderedWalks: readonly PageWalk[] = [settingRowWalk, deferralWalk, tourWalk, uploadWalk].flat()
+export const reportWalk = renderedWalk(reportModel, ['online', 'offline'], { beside: ['CONNECTION.CHANGED'] })
+
+export const renderedWalks: readonly PageWalk[] = [
+  settingRowWalk,
+  deferralWalk,
+  tourWalk,
+  uploadWalk,
+  reportWalk,
+].flat()

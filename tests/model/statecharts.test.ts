@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { charts } from './charts.ts'
-import { statesOf } from './definition.ts'
-import { mermaidOf } from './mermaid.ts'
+import { statesOf } from '../../src/machines/drawing/definition.ts'
+import { mermaidOf } from '../../src/machines/drawing/mermaid.ts'
 import { statechartsDocument } from './statecharts.ts'
 
 test('docs/statecharts.md says what the charts say (else: npm run model -- --docs)', () => {

@@ -1,7 +1,8 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 import { guardName, transitionsOf } from './definition.ts'
 
-const idOf = (node: AnyStateNode): string => node.path.join('__').replace(/[^A-Za-z0-9_]/g, '_')
+/** The name of a state in the drawing: `FORM_EDIT__editing`. */
+export const drawnId = (node: AnyStateNode): string => node.path.join('__').replace(/[^A-Za-z0-9_]/g, '_')
 
 const childrenOf = (node: AnyStateNode): readonly AnyStateNode[] => Object.values(node.states)
 
@@ -31,7 +32,7 @@ function arrowsIn(parent: AnyStateNode, transitions: readonly AnyTransitionDefin
       if (isInside) return []
       const origin =
         from === transition.source ? '' : `${transition.source.path.slice(from.path.length).join('.')} - `
-      return [`${idOf(from)} --> ${idOf(to)} : ${origin}${labelOf(transition)}`]
+      return [`${drawnId(from)} --> ${drawnId(to)} : ${origin}${labelOf(transition)}`]
     }),
   )
 }
@@ -43,7 +44,7 @@ function notesIn(parent: AnyStateNode, transitions: readonly AnyTransitionDefini
     .flatMap((transition) =>
       (transition.target ?? []).flatMap((target) => {
         const to = childOn(parent, target)
-        return to === null ? [] : [`note right of ${idOf(to)} : from any state - ${labelOf(transition)}`]
+        return to === null ? [] : [`note right of ${drawnId(to)} : from any state - ${labelOf(transition)}`]
       }),
     )
 }
@@ -53,7 +54,7 @@ function linesOf(node: AnyStateNode, transitions: readonly AnyTransitionDefiniti
   const entered =
     node.type === 'parallel' ? children : children.filter(({ key }) => key === node.config.initial)
   return [
-    ...entered.map((child) => `[*] --> ${idOf(child)}`),
+    ...entered.map((child) => `[*] --> ${drawnId(child)}`),
     ...children.flatMap((child) => stateLines(child, transitions)),
     ...arrowsIn(node, transitions),
     ...notesIn(node, transitions),
@@ -61,7 +62,7 @@ function linesOf(node: AnyStateNode, transitions: readonly AnyTransitionDefiniti
 }
 
 function stateLines(node: AnyStateNode, transitions: readonly AnyTransitionDefinition[]): readonly string[] {
-  const head = `state "${node.key}" as ${idOf(node)}`
+  const head = `state "${node.key}" as ${drawnId(node)}`
   if (childrenOf(node).length === 0) return [head]
   return [`${head} {`, ...linesOf(node, transitions).map((line) => `  ${line}`), '}']
 }

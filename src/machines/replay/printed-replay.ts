@@ -15,7 +15,7 @@ interface End {
 }
 
 /** Where each run ends by the replay, and where it stood by the report; also one of which the log holds no move. */
-export function endsOf(report: ProblemReport, runs: readonly ReplayedRun[]): readonly End[] {
+export function endsOf(report: Pick<ProblemReport, 'charts'>, runs: readonly ReplayedRun[]): readonly End[] {
   const replayed = runs.map(({ run, chart, id, moves, standing }) => ({
     run,
     chart,

@@ -75,6 +75,10 @@ const MyWorkPage = lazy(async () => ({
   default: (await import('../features/work-orders/my-work.page.tsx')).MyWorkPage,
 }))
 
+const ChartsPage = lazy(async () => ({
+  default: (await import('../features/charts/charts.page.tsx')).ChartsPage,
+}))
+
 const ConfiguredPage = lazy(async () => ({
   default: (await import('../features/configured/configured.page.tsx')).ConfiguredPage,
 }))
@@ -119,6 +123,14 @@ const myWork = {
   aliases: ['my work orders', 'my orders', 'my jobs', 'assigned to me'],
 } as const
 
+/** For administrators, who look into a fault or write a test. */
+const charts = {
+  label: 'Charts of this session',
+  href: '/app/dev/charts',
+  icon: 'circle-dot',
+  aliases: ['statecharts', 'state machines', 'developer', 'debug', 'log'],
+} as const
+
 /** Those of `extraPlaces`, and what else the user's tasks lead to. */
 function placesOf(desk: Desk) {
   const equipment = pathFor(desk, 'equipment')
@@ -126,6 +138,7 @@ function placesOf(desk: Desk) {
     ...extraPlaces,
     ...(pathFor(desk, 'workOrders') === null ? [] : [myWork]),
     ...(equipment === null ? [] : [equipmentTree(equipment)]),
+    ...(isAdmin(desk.workbench.subject) || import.meta.env.DEV ? [charts] : []),
   ]
 }
 
@@ -346,6 +359,8 @@ function Page({ session, desk, menu }: PageProps) {
       return <MyRequestsPage requests={desk.requests} />
     case 'my-work':
       return <MyWorkPage ordersPath={pathFor(desk, 'workOrders')} />
+    case 'charts':
+      return <ChartsPage session={desk.writes.session} liveCharts={desk.workbench.liveCharts} />
     case 'help':
       return <WhatOneCanDo session={session} desk={desk} />
     case 'refused':

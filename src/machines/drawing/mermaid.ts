@@ -1,15 +1,8 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
-import { guardName, transitionsOf } from './definition.ts'
-
-/** The name of a state in the drawing: `FORM_EDIT__editing`. */
-export const drawnId = (node: AnyStateNode): string => node.path.join('__').replace(/[^A-Za-z0-9_]/g, '_')
+import { transitionsOf } from './definition.ts'
+import { arrowLabel, drawnId } from './drawn.ts'
 
 const childrenOf = (node: AnyStateNode): readonly AnyStateNode[] => Object.values(node.states)
-
-const labelOf = (transition: AnyTransitionDefinition): string => {
-  const guard = guardName(transition)
-  return `${transition.eventType || '(always)'}${guard === null ? '' : ` [${guard}]`}`
-}
 
 /** The ancestor of a node, or the node itself, that is a child of `parent`. */
 function childOn(parent: AnyStateNode, node: AnyStateNode): AnyStateNode | null {
@@ -32,7 +25,7 @@ function arrowsIn(parent: AnyStateNode, transitions: readonly AnyTransitionDefin
       if (isInside) return []
       const origin =
         from === transition.source ? '' : `${transition.source.path.slice(from.path.length).join('.')} - `
-      return [`${drawnId(from)} --> ${drawnId(to)} : ${origin}${labelOf(transition)}`]
+      return [`${drawnId(from)} --> ${drawnId(to)} : ${origin}${arrowLabel(transition)}`]
     }),
   )
 }
@@ -44,7 +37,9 @@ function notesIn(parent: AnyStateNode, transitions: readonly AnyTransitionDefini
     .flatMap((transition) =>
       (transition.target ?? []).flatMap((target) => {
         const to = childOn(parent, target)
-        return to === null ? [] : [`note right of ${drawnId(to)} : from any state - ${labelOf(transition)}`]
+        return to === null
+          ? []
+          : [`note right of ${drawnId(to)} : from any state - ${arrowLabel(transition)}`]
       }),
     )
 }

@@ -6,7 +6,7 @@ import type { ProblemReport } from '../../events/report/problem-report.ts'
 import { type Availability, availability } from '../commands.ts'
 import { transitionsOf } from '../drawing/definition.ts'
 import { type KnownChart, knownCharts } from '../drawing/known-charts.ts'
-import { drawnId } from '../drawing/mermaid.ts'
+import { drawnId } from '../drawing/drawn.ts'
 import { endsOf, replayTest } from './printed-replay.ts'
 import { replayMoves } from './replay-log.ts'
 
@@ -72,7 +72,7 @@ export const stateWords = (snapshot: AnyMachineSnapshot): string =>
     .join(', ')
 
 /** An event of a chart, and whether it may happen. */
-interface Possible {
+export interface PossibleEvent {
   readonly type: string
   readonly label: string | null
   readonly availability: Availability
@@ -83,7 +83,7 @@ export function possibleIn(
   snapshot: AnyMachineSnapshot,
   { chart, id }: SessionRun,
   subject: Subject,
-): readonly Possible[] {
+): readonly PossibleEvent[] {
   const known = knownCharts.get(chart)
   if (!known) return []
   const { commands, why, machine } = known

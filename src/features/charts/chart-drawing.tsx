@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { AnyStateMachine } from 'xstate'
 import { queryKeys } from '../../engine/definition/query-keys.ts'
 import { drawnOf } from '../../machines/drawing/drawn.ts'
+import { Button } from '../../ui/controls/button.tsx'
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { type LaidArrow, layOut, type LaidState } from './lay-out.ts'
+
+const heads = ['open', 'other'] as const
 
 interface DrawingProps {
   readonly name: string
@@ -19,6 +22,8 @@ interface DrawingProps {
 /** A chart with the states lit in which a run stands. */
 export function ChartDrawing({ name, machine, lit, words }: DrawingProps) {
   const arrowhead = useId()
+  const room = useRef<HTMLDivElement>(null)
+  const [isWhole, setIsWhole] = useState(false)
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: queryKeys.chartDrawing(name),
     queryFn: () => layOut(drawnOf(machine)),
@@ -26,6 +31,12 @@ export function ChartDrawing({ name, machine, lit, words }: DrawingProps) {
     networkMode: 'always',
     retry: false,
   })
+  useEffect(() => {
+    const lights = room.current?.querySelectorAll<SVGGElement>('[data-lit]') ?? []
+    // The innermost is drawn last.
+    const last = lights[lights.length - 1]
+    if (data && room.current && last) center(room.current, last)
+  }, [data, words, isWhole])
   if (error)
     return (
       <LoadFailure title="The chart cannot be drawn" isRetrying={isFetching} onRetry={() => void refetch()}>
@@ -36,42 +47,75 @@ export function ChartDrawing({ name, machine, lit, words }: DrawingProps) {
   if (!data) return <Skeleton rows={6} label="Drawing the chart" />
   const isLit = new Set(lit)
   return (
-    <div className="mw-chart-room" tabIndex={0} role="group" aria-label={`Drawing of ${name}`}>
-      <svg
-        className="mw-chart"
-        width={data.width}
-        height={data.height}
-        viewBox={`0 0 ${data.width} ${data.height}`}
-        role="img"
-        aria-label={`${name}: it stands in ${words}`}
+    <>
+      <div className="mw-chart-tools">
+        <Button
+          size="small"
+          variant="quiet"
+          icon="search"
+          aria-pressed={isWhole}
+          onPress={() => setIsWhole(!isWhole)}
+        >
+          Whole chart
+        </Button>
+      </div>
+      <div
+        ref={room}
+        className="mw-chart-room"
+        data-whole={isWhole || undefined}
+        tabIndex={0}
+        role="group"
+        aria-label={`Drawing of ${name}`}
       >
-        <defs>
-          <marker
-            id={arrowhead}
-            viewBox="0 0 8 8"
-            refX="7"
-            refY="4"
-            markerWidth="8"
-            markerHeight="8"
-            orient="auto-start-reverse"
-          >
-            <path className="mw-chart-head" d="M 0 0 L 8 4 L 0 8 z" />
-          </marker>
-        </defs>
-        {data.states.map((state) => (
-          <State key={state.id} state={state} isLit={isLit.has(state.id)} />
-        ))}
-        {data.arrows.map((arrow) => (
-          <Arrow
-            key={`${arrow.from} ${arrow.to}`}
-            arrow={arrow}
-            head={`url(#${arrowhead})`}
-            isOpen={isLit.has(arrow.from)}
-          />
-        ))}
-      </svg>
-    </div>
+        <svg
+          className="mw-chart"
+          width={data.width}
+          height={data.height}
+          viewBox={`0 0 ${data.width} ${data.height}`}
+          role="img"
+          aria-label={`${name}: it stands in ${words}`}
+        >
+          <defs>
+            {heads.map((kind) => (
+              <marker
+                key={kind}
+                id={`${arrowhead}${kind}`}
+                viewBox="0 0 8 8"
+                refX="7"
+                refY="4"
+                markerUnits="userSpaceOnUse"
+                markerWidth="8"
+                markerHeight="8"
+                orient="auto"
+              >
+                <path className="mw-chart-head" data-kind={kind} d="M 0 0 L 8 4 L 0 8 z" />
+              </marker>
+            ))}
+          </defs>
+          {data.states.map((state) => (
+            <State key={state.id} state={state} isLit={isLit.has(state.id)} />
+          ))}
+          {data.arrows.map((arrow) => (
+            <Arrow
+              key={`${arrow.from} ${arrow.to}`}
+              arrow={arrow}
+              head={`url(#${arrowhead})`}
+              isOpen={isLit.has(arrow.from)}
+            />
+          ))}
+        </svg>
+      </div>
+    </>
   )
+}
+
+/** Brings a state into the middle of what is seen of its chart, without moving the page. */
+function center(room: HTMLElement, state: SVGGElement) {
+  const [seen, box] = [room.getBoundingClientRect(), state.getBoundingClientRect()]
+  room.scrollBy({
+    left: box.left + box.width / 2 - seen.left - seen.width / 2,
+    top: box.top + box.height / 2 - seen.top - seen.height / 2,
+  })
 }
 
 function State({ state, isLit }: { readonly state: LaidState; readonly isLit: boolean }) {
@@ -107,7 +151,6 @@ interface ArrowProps {
 const Arrow = ({ arrow: { path, label, labels }, head, isOpen }: ArrowProps) => (
   <g className="mw-chart-arrow" data-open={isOpen || undefined}>
     <path d={path} markerEnd={head} />
-    <rect className="mw-chart-ground" {...label} />
     <text x={label.x} y={label.y}>
       {labels.map((words) => (
         <tspan key={words} x={label.x} dy={15}>

@@ -60,6 +60,7 @@ export function RunView({ run, liveCharts }: RunProps) {
   })
   const button = (type: ChartLogEvent['type'], variant: 'secondary' | 'quiet') => (
     <Button
+      size="small"
       variant={variant}
       icon={iconNamed(chartLogCommands[type].icon)}
       isDisabled={!can({ type })}

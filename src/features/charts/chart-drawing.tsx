@@ -99,7 +99,7 @@ export function ChartDrawing({ name, machine, lit, words }: DrawingProps) {
             <Arrow
               key={`${arrow.from} ${arrow.to}`}
               arrow={arrow}
-              head={`url(#${arrowhead})`}
+              head={`url(#${arrowhead}${isLit.has(arrow.from) ? heads[0] : heads[1]})`}
               isOpen={isLit.has(arrow.from)}
             />
           ))}

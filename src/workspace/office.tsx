@@ -8,6 +8,7 @@ import { OverDay } from '../engine/history/over-day.tsx'
 import { whenMayLeave } from '../engine/session/leave-guard.ts'
 import { leftWords } from '../features/access/left-words.ts'
 import { LookingBanner } from '../features/access/looking-banner.tsx'
+import { chartsLink, seesCharts } from '../features/charts/charts-link.ts'
 import { DashboardPage } from '../features/dashboard/dashboard.page.tsx'
 import { OutboxBadge } from '../features/outbox/outbox-badge.tsx'
 import { ProblemReportSaving, saveProblemReport } from '../features/problem-report/problem-report-saving.tsx'
@@ -125,8 +126,7 @@ const myWork = {
 
 /** For administrators, who look into a fault or write a test. */
 const charts = {
-  label: 'Charts of this session',
-  href: '/app/dev/charts',
+  ...chartsLink,
   icon: 'circle-dot',
   aliases: ['statecharts', 'state machines', 'developer', 'debug', 'log'],
 } as const
@@ -138,7 +138,7 @@ function placesOf(desk: Desk) {
     ...extraPlaces,
     ...(pathFor(desk, 'workOrders') === null ? [] : [myWork]),
     ...(equipment === null ? [] : [equipmentTree(equipment)]),
-    ...(isAdmin(desk.workbench.subject) || import.meta.env.DEV ? [charts] : []),
+    ...(seesCharts(desk.workbench.subject) ? [charts] : []),
   ]
 }
 

@@ -1,16 +1,14 @@
 import { useState } from 'react'
-import { isAdmin } from '../../contract/access/policy.ts'
 import { useSubject } from '../../engine/definition/workbench.tsx'
 import { usePageTitle } from '../../engine/session/use-page-title.ts'
 import type { LiveCharts } from '../../machines/live.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { StatusChip } from '../../ui/feedback/status-chip.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
+import { chartsLink, seesCharts } from './charts-link.ts'
 import { RunView } from './run-view.tsx'
 import { type ReadSession, useRuns } from './use-runs.ts'
 import './charts.css'
-
-const title = 'Charts of this session'
 
 interface ChartsProps {
   readonly session: ReadSession
@@ -20,11 +18,11 @@ interface ChartsProps {
 /** The charts of this session (UX 6, issue 17): administrators see them, and everybody in a development build. */
 export function ChartsPage(props: ChartsProps) {
   const subject = useSubject()
-  const { titleRef } = usePageTitle(title)
+  const { titleRef } = usePageTitle(chartsLink.label)
   return (
     <>
-      <PageHeader title={title} titleRef={titleRef} />
-      {isAdmin(subject) || import.meta.env.DEV ? (
+      <PageHeader title={chartsLink.label} titleRef={titleRef} />
+      {seesCharts(subject) ? (
         <Charts {...props} />
       ) : (
         <EmptyState reason="none-allowed" title="Charts are shown to administrators.">

@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from 'xstate'
-import { mermaidOf } from '../../src/machines/drawing/mermaid.ts'
-import { transitionRows } from '../../src/machines/drawing/transition-rows.ts'
+import { mermaidOf } from './mermaid.ts'
+import { transitionRows } from './transition-rows.ts'
 import type { ChartModel } from './paths.ts'
 
 const tableOf = (machine: AnyStateMachine): string =>

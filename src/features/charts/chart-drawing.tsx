@@ -31,12 +31,13 @@ export function ChartDrawing({ name, machine, lit, words }: DrawingProps) {
     networkMode: 'always',
     retry: false,
   })
+  // Those within others are told last.
+  const innermost = lit.at(-1)
   useEffect(() => {
-    const lights = room.current?.querySelectorAll<SVGGElement>('[data-lit]') ?? []
-    // The innermost is drawn last.
-    const last = lights[lights.length - 1]
-    if (data && room.current && last) center(room.current, last)
-  }, [data, words, isWhole])
+    if (!data || isWhole || innermost === undefined) return
+    const state = room.current?.querySelector(`[data-state="${innermost}"]`)
+    if (room.current && state) center(room.current, state)
+  }, [data, innermost, isWhole])
   if (error)
     return (
       <LoadFailure title="The chart cannot be drawn" isRetrying={isFetching} onRetry={() => void refetch()}>
@@ -63,6 +64,7 @@ export function ChartDrawing({ name, machine, lit, words }: DrawingProps) {
         ref={room}
         className="mw-chart-room"
         data-whole={isWhole || undefined}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it is scrolled by keys
         tabIndex={0}
         role="group"
         aria-label={`Drawing of ${name}`}
@@ -105,12 +107,21 @@ export function ChartDrawing({ name, machine, lit, words }: DrawingProps) {
           ))}
         </svg>
       </div>
+      {data.fromAny.length > 0 && (
+        <ul className="mw-chart-notes" aria-label="From any state">
+          {data.fromAny.map(({ within, to, label }) => (
+            <li key={`${label} ${within} ${to}`}>
+              <code>{label}</code> from any state{within && ` of ${within}`} to {to}
+            </li>
+          ))}
+        </ul>
+      )}
     </>
   )
 }
 
 /** Brings a state into the middle of what is seen of its chart, without moving the page. */
-function center(room: HTMLElement, state: SVGGElement) {
+function center(room: HTMLElement, state: Element) {
   const [seen, box] = [room.getBoundingClientRect(), state.getBoundingClientRect()]
   room.scrollBy({
     left: box.left + box.width / 2 - seen.left - seen.width / 2,

@@ -2,7 +2,7 @@ import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js'
 import type { Drawn, DrawnArrow, DrawnState } from '../../machines/drawing/drawn.ts'
 
 /** A box in px from the corner of the drawing. */
-export interface Box {
+interface Box {
   readonly x: number
   readonly y: number
   readonly width: number
@@ -25,6 +25,8 @@ export interface LaidOut {
   readonly height: number
   readonly states: readonly LaidState[]
   readonly arrows: readonly LaidArrow[]
+  /** What is told below, as the document does in notes. */
+  readonly fromAny: Drawn['fromAny']
 }
 
 /** px of a letter and of a line, as the style sheet sets them. */
@@ -70,7 +72,7 @@ const edgeOf = ({ from, to, labels }: DrawnArrow, at: number): ElkExtendedEdge =
 })
 
 /** Where the states and arrows of a chart stand, by ELK, which comes with the first drawing; rejects where it cannot be loaded. */
-export async function layOut({ states, arrows }: Drawn): Promise<LaidOut> {
+export async function layOut({ states, arrows, fromAny }: Drawn): Promise<LaidOut> {
   const { default: Elk } = await import('elkjs/lib/elk.bundled.js')
   const drawing: ElkNode = {
     id: 'drawing',
@@ -95,6 +97,7 @@ export async function layOut({ states, arrows }: Drawn): Promise<LaidOut> {
       const arrow = arrows[at]
       return arrow ? [laidArrow(arrow, edge, boxes)] : []
     }),
+    fromAny,
   }
 }
 

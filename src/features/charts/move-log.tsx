@@ -12,7 +12,11 @@ interface LogProps {
 export function MoveLog({ moves, chosen, onChoose }: LogProps) {
   const list = useRef<HTMLOListElement>(null)
   useEffect(() => {
-    list.current?.querySelector('[aria-current="step"]')?.scrollIntoView({ block: 'nearest' })
+    const [room, row] = [list.current, list.current?.children[chosen - 1]]
+    if (!room || !row) return
+    // The list alone is moved, never the page below the reader.
+    const [seen, box] = [room.getBoundingClientRect(), row.getBoundingClientRect()]
+    room.scrollBy({ top: Math.min(0, box.top - seen.top) + Math.max(0, box.bottom - seen.bottom) })
   }, [chosen])
   return (
     <ol ref={list} className="mw-charts-log">

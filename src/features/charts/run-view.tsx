@@ -99,6 +99,7 @@ export function RunView({ run, liveCharts }: RunProps) {
         )}
         {snapshot && (
           <Disclosure title="What it remembers">
+            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it is scrolled by keys */}
             <pre className="mw-charts-context" tabIndex={0}>
               {JSON.stringify(snapshot.context, null, 2)}
             </pre>

@@ -15,12 +15,12 @@ export function useCopying() {
       announce(`The browser does not copy. ${words} stands below, chosen.`)
     }
   }
-  return { copy, refused: left !== null && <Chosen text={left} /> }
+  return { copy, refused: left !== null && <Chosen key={left} text={left} /> }
 }
 
 function Chosen({ text }: { readonly text: string }) {
   const area = useRef<HTMLTextAreaElement>(null)
-  useEffect(() => area.current?.select(), [text])
+  useEffect(() => area.current?.select(), [])
   return (
     <textarea
       ref={area}

@@ -1,5 +1,5 @@
 import { stateName } from '../../../src/machines/drawing/definition.ts'
-import { mermaidOf } from '../../../src/machines/drawing/mermaid.ts'
+import { mermaidOf } from '../mermaid.ts'
 import type { ChartModel, ModelPath, Scenario } from '../paths.ts'
 import { playwrightFile, vitestFile } from '../printed-tests.ts'
 import type { LayerCoverage, PathsCoverage, Share } from './coverage-by-layer.ts'

@@ -1,5 +1,11 @@
 import type { AnyStateMachine } from 'xstate'
-import { actionNames, guardName, stateName, statesOf, transitionsOf } from './definition.ts'
+import {
+  actionNames,
+  guardName,
+  stateName,
+  statesOf,
+  transitionsOf,
+} from '../../src/machines/drawing/definition.ts'
 
 type Row = readonly [state: string, event: string, guard: string, next: string, actions: string]
 

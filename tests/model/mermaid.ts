@@ -1,6 +1,6 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
-import { transitionsOf } from './definition.ts'
-import { arrowLabel, drawnId } from './drawn.ts'
+import { transitionsOf } from '../../src/machines/drawing/definition.ts'
+import { arrowLabel, drawnId } from '../../src/machines/drawing/drawn.ts'
 
 const childrenOf = (node: AnyStateNode): readonly AnyStateNode[] => Object.values(node.states)
 

@@ -1,4 +1,6 @@
-import type { AnyStateMachine } from 'xstate'
+import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
+import type { EntityName } from '../../contract/entities/catalogue.ts'
+import type { Action } from '../../contract/schema/access-rule.ts'
 import type { Command } from '../commands.ts'
 import { deferralCommands } from '../deferral.commands.ts'
 import { deferralMachine } from '../deferral.machine.ts'
@@ -24,6 +26,7 @@ import { roleAssignmentCommands } from '../role-assignment.commands.ts'
 import { roleAssignmentMachine } from '../role-assignment.machine.ts'
 import { screenCommands } from '../screen.commands.ts'
 import { screenMachine } from '../screen.machine.ts'
+import { screenNeeds } from '../save-right.ts'
 import { sessionCommands } from '../session.commands.ts'
 import { sessionMachine } from '../session.machine.ts'
 import { settingRowCommands } from '../setting-row.commands.ts'
@@ -61,14 +64,27 @@ export interface KnownChart {
   readonly machine: AnyStateMachine
   readonly commands: Readonly<Record<string, Command>>
   readonly why: Why
+  /** What the policy is asked about for its commands; left out, what the run is named by. */
+  readonly resource?: EntityName
+  /** What a command needs for which the catalogue names nothing, since it hangs on the state. */
+  readonly needs?: (type: string, snapshot: AnyMachineSnapshot) => Action | null
 }
 
 /** Every chart of the product by the name that the journal has for it. */
 export const knownCharts: ReadonlyMap<string, KnownChart> = new Map<string, KnownChart>([
-  ['deferral', { machine: deferralMachine, commands: deferralCommands, why: deferralWhy }],
+  [
+    'deferral',
+    { machine: deferralMachine, commands: deferralCommands, why: deferralWhy, resource: 'pmDeferral' },
+  ],
   ['form', { machine: formMachine, commands: formCommands, why: formWhy }],
-  ['inspection', { machine: inspectionMachine, commands: inspectionCommands, why: inspectionWhy }],
-  ['levelling', { machine: levellingMachine, commands: levellingCommands, why: levellingWhy }],
+  [
+    'inspection',
+    { machine: inspectionMachine, commands: inspectionCommands, why: inspectionWhy, resource: 'workOrder' },
+  ],
+  [
+    'levelling',
+    { machine: levellingMachine, commands: levellingCommands, why: levellingWhy, resource: 'pmTask' },
+  ],
   ['outbox', { machine: outboxMachine, commands: outboxCommands, why: outboxWhy }],
   ['palette', { machine: paletteMachine, commands: paletteCommands, why: paletteWhy }],
   ['pm-calendar', { machine: pmCalendarMachine, commands: pmCalendarCommands, why: pmCalendarWhy }],
@@ -77,16 +93,32 @@ export const knownCharts: ReadonlyMap<string, KnownChart> = new Map<string, Know
   ['report', { machine: reportMachine, commands: reportCommands, why: reportWhy }],
   [
     'role-assignment',
-    { machine: roleAssignmentMachine, commands: roleAssignmentCommands, why: roleAssignmentWhy },
+    {
+      machine: roleAssignmentMachine,
+      commands: roleAssignmentCommands,
+      why: roleAssignmentWhy,
+      resource: 'userRole',
+    },
   ],
-  ['screen', { machine: screenMachine, commands: screenCommands, why: screenWhy }],
+  ['screen', { machine: screenMachine, commands: screenCommands, why: screenWhy, needs: screenNeeds }],
   ['session', { machine: sessionMachine, commands: sessionCommands, why: sessionWhy }],
-  ['setting-row', { machine: settingRowMachine, commands: settingRowCommands, why: settingRowWhy }],
+  [
+    'setting-row',
+    {
+      machine: settingRowMachine,
+      commands: settingRowCommands,
+      why: settingRowWhy,
+      resource: 'systemSetting',
+    },
+  ],
   ['tour', { machine: tourMachine, commands: tourCommands, why: tourWhy }],
   ['upload', { machine: uploadMachine, commands: uploadCommands, why: uploadWhy }],
   [
     'work-order-tasks',
     { machine: workOrderTasksMachine, commands: workOrderTasksCommands, why: workOrderTasksWhy },
   ],
-  ['work-order', { machine: workOrderMachine, commands: workOrderCommands, why: workOrderWhy }],
+  [
+    'work-order',
+    { machine: workOrderMachine, commands: workOrderCommands, why: workOrderWhy, resource: 'workOrder' },
+  ],
 ])

@@ -3,7 +3,14 @@ import { expect, test } from 'vitest'
 import { subjects } from '../../../tests/model/roles.ts'
 import type { Subject } from '../../contract/access/policy.ts'
 import { chartStart } from '../../events/chart-run.ts'
+import { explain } from '../../contract/access/policy.ts'
+import { createLiveCharts } from '../live.ts'
 import { rightsOf } from '../rights.ts'
+import { screenNeeds } from '../save-right.ts'
+import { screenCommands } from '../screen.commands.ts'
+import { screenWhy } from '../words/screen.words.ts'
+import type { ScreenUserEvent } from '../screen.events.ts'
+import { settingRowMachine } from '../setting-row.machine.ts'
 import { screenMachine } from '../screen.machine.ts'
 import {
   litStates,
@@ -90,6 +97,47 @@ test('what may happen is told with why the rest may not: by the policy first, el
     { available: false, reason: 'It is asked whether to delete the record' },
     { available: false, reason: 'None of your tasks includes it' },
   ])
+})
+
+test.for([
+  ['who may everything', subjects.ADMIN],
+  ['who may nothing', nobody],
+] as const)('%s is told of a screen what the palette says of it, wherever it stands', ([_who, who]) => {
+  const actor = createActor(screenMachine, { input }).start()
+  const live = createLiveCharts()
+  live.add<ScreenUserEvent>({
+    id: 'screen/location',
+    scope: 'Locations',
+    actor,
+    commands: screenCommands,
+    needs: (type) => screenNeeds(type, actor.getSnapshot()),
+    may: (action) => explain(who, action, 'location'),
+    why: (type) => screenWhy(actor.getSnapshot(), type),
+  })
+  const refused = new Set<string>()
+  for (const [at, { event }] of older.moves.entries()) {
+    if (at > 0) actor.send(event as ScreenUserEvent)
+    const snapshot = snapshotAfter(older, at + 1)
+    if (!snapshot) throw new Error('The log says how the run started')
+    const offers = live.find('screen/location')?.offers() ?? []
+    for (const { availability } of offers) if (!availability.available) refused.add(availability.reason)
+    const possible = new Map(possibleIn(snapshot, older, who).map((one) => [one.type, one.availability]))
+    expect(offers.map(({ type }) => [type, possible.get(type)])).toEqual(
+      offers.map(({ type, availability }) => [type, availability]),
+    )
+  }
+  expect([...refused]).toContain(
+    who === nobody ? 'None of your tasks includes it' : 'It is asked whether to delete the record',
+  )
+})
+
+test('a chart that is not named by its entity is judged on what its page judges it on', () => {
+  const order = { ...older, chart: 'setting-row', id: '17' }
+  const snapshot = createActor(settingRowMachine, { input: { mayEdit: false } }).getSnapshot()
+  expect(possibleIn(snapshot, order, nobody).find(({ type }) => type === 'EDIT')?.availability).toEqual({
+    available: false,
+    reason: explain(nobody, 'edit', 'systemSetting').reason,
+  })
 })
 
 test('a run is copied as a path and as a test', () => {

@@ -1,11 +1,11 @@
 import { type AnyMachineSnapshot, type AnyStateNode, getStateNodes } from 'xstate'
-import { decide, type Subject } from '../../contract/access/policy.ts'
+import { explain, type Subject } from '../../contract/access/policy.ts'
 import { type EntityName, isEntity } from '../../contract/entities/catalogue.ts'
 import { chartStart } from '../../events/chart-run.ts'
 import type { ProblemReport } from '../../events/report/problem-report.ts'
-import { type Availability, availability } from '../commands.ts'
+import { answerTo, type Availability } from '../commands.ts'
 import { transitionsOf } from '../drawing/definition.ts'
-import { type KnownChart, knownCharts } from '../drawing/known-charts.ts'
+import { knownCharts } from '../drawing/known-charts.ts'
 import { drawnId } from '../drawing/drawn.ts'
 import { endsOf, replayTest } from './printed-replay.ts'
 import { replayMoves } from './replay-log.ts'
@@ -86,25 +86,22 @@ export function possibleIn(
 ): readonly PossibleEvent[] {
   const known = knownCharts.get(chart)
   if (!known) return []
-  const { commands, why, machine } = known
-  const resource: EntityName | null = isEntity(id) ? id : null
+  const { commands, why, machine, needs } = known
+  const resource: EntityName | null = known.resource ?? (isEntity(id) ? id : null)
   const facts = new Set(transitionsOf(machine).map(({ eventType }) => eventType))
   const types = [...Object.keys(commands), ...[...facts].filter((type) => type !== '' && !(type in commands))]
   return types.map((type) => ({
     type,
     label: commands[type]?.label ?? null,
-    availability: availability(snapshot, { type }, refusalOf(commands[type], resource, subject), () =>
-      why(snapshot, type),
-    ),
+    availability: answerTo({
+      snapshot,
+      event: { type },
+      command: commands[type],
+      needs: needs && ((event) => needs(event, snapshot)),
+      may: (action) => resource && explain(subject, action, resource),
+      why: (event) => why(snapshot, event),
+    }).availability,
   }))
-}
-
-function refusalOf(
-  command: KnownChart['commands'][string] | undefined,
-  resource: EntityName | null,
-  subject: Subject,
-) {
-  return command?.needs === undefined || resource === null ? null : decide(subject, command.needs, resource)
 }
 
 /** `EDIT > DELETE > YES > FAILED`: what the run took until there. */

@@ -30,7 +30,7 @@ import { homeLink, Shell } from '../features/shell/shell.tsx'
 import { VersionBar } from '../features/versions/version-bar.tsx'
 import { myWorkPath } from '../features/work-orders/my-work.ts'
 import type { Locale } from '../locale/locales.ts'
-import { appPath, placeOf } from './routes.ts'
+import { appPath, type Place, placeOf } from './routes.ts'
 import { usualPreferences } from '../contract/schema/site-preferences.ts'
 import { weekStartOf, WeekStartProvider } from '../ui/look/week-start.tsx'
 import { keyNames } from '../ui/look/key-names.ts'
@@ -318,6 +318,12 @@ function useIsCurrent({ firstAnswer }: Desk): boolean {
   return isCurrent
 }
 
+/** What an address leads to; to those who do not see the charts theirs is refused as any other. */
+function placeFor(session: OfficeProps['session'], path: string): Place {
+  const place = placeOf(path, session.allowedRoutes)
+  return place.kind === 'charts' && !seesCharts(subjectOf(session)) ? { kind: 'refused' } : place
+}
+
 interface PageProps extends Pick<OfficeProps, 'session' | 'desk'> {
   readonly menu: readonly MenuApplication[]
 }
@@ -329,7 +335,7 @@ function Page({ session, desk, menu }: PageProps) {
   const [opened, setOpened] = useState<{ readonly path: string; readonly task: string } | null>(null)
   const path = appPath(location)
   if (path === '') return <Redirect key="home" to={homeLink.href} replace />
-  const place = placeOf(path, session.allowedRoutes)
+  const place = placeFor(session, path)
   const task = session.tasks.find(({ reactRoute }) => taskPath(reactRoute) === path)?.taskDescription
   // Its name, for when the task is taken while its page is open.
   if (task !== undefined && (opened?.path !== path || opened.task !== task)) setOpened({ path, task })

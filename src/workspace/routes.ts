@@ -149,7 +149,7 @@ export type Place =
   | { readonly kind: 'my-requests' }
   /** The work orders of who asks. */
   | { readonly kind: 'my-work' }
-  /** The charts of this session; the page itself says who sees them. */
+  /** The charts of this session, for those who see them. */
   | { readonly kind: 'charts' }
   | { readonly kind: 'screen'; readonly screen: ScreenName }
   /** A page from a stored definition (SPEC 2.6). */

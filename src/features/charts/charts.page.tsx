@@ -1,11 +1,10 @@
 import { useState } from 'react'
-import { useSubject } from '../../engine/definition/workbench.tsx'
 import { usePageTitle } from '../../engine/session/use-page-title.ts'
 import type { LiveCharts } from '../../machines/live.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { StatusChip } from '../../ui/feedback/status-chip.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
-import { chartsLink, seesCharts } from './charts-link.ts'
+import { chartsLink } from './charts-link.ts'
 import { RunView } from './run-view.tsx'
 import { type ReadSession, useRuns } from './use-runs.ts'
 import './charts.css'
@@ -15,20 +14,13 @@ interface ChartsProps {
   readonly liveCharts: LiveCharts
 }
 
-/** The charts of this session (UX 6, issue 17): administrators see them, and everybody in a development build. */
+/** The charts of this session (UX 6, issue 17). */
 export function ChartsPage(props: ChartsProps) {
-  const subject = useSubject()
   const { titleRef } = usePageTitle(chartsLink.label)
   return (
     <>
       <PageHeader title={chartsLink.label} titleRef={titleRef} />
-      {seesCharts(subject) ? (
-        <Charts {...props} />
-      ) : (
-        <EmptyState reason="none-allowed" title="Charts are shown to administrators.">
-          Ask an administrator for access.
-        </EmptyState>
-      )}
+      <Charts {...props} />
     </>
   )
 }

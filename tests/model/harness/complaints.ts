@@ -1,6 +1,6 @@
 import type { StateValue } from 'xstate'
 import type { Way } from '../chart-driver.ts'
-import { transitionName } from '../definition.ts'
+import { transitionName } from '../../../src/machines/drawing/definition.ts'
 import { graphOf } from '../graph/graph.ts'
 import type { ModelPath } from '../paths.ts'
 import type { PageWalk } from './page-walk.ts'

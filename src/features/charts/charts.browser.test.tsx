@@ -50,9 +50,9 @@ function session() {
   }
 }
 
-async function mount(roles: readonly string[] = ['ADMIN']) {
+async function mount(routes: readonly string[] = ['ecosystem/preferences']) {
   const { send, read } = session()
-  const { workbench } = testWorkbench({ subject: subjectWith(roles), sources: [] })
+  const { workbench } = testWorkbench({ subject: subjectWith(['ADMIN'], ...routes), sources: [] })
   await render(
     <QueryClientProvider client={new QueryClient()}>
       <WorkbenchProvider value={workbench}>
@@ -97,13 +97,23 @@ describe('the charts of a session', () => {
     await mount()
     await expect
       .poll(() => list('What may happen now'))
+      .toEqual([
+        'SAVE Save',
+        'CANCEL Cancel',
+        'RIGHTS.CHANGED told to it',
+        'TYPED told to it',
+        'The setting is being edited: EDIT RETRY DISMISS KEEP.MINE TAKE.THEIRS DRAFT.FOUND SAVED KEPT SAVE.FAILED CLASHED',
+      ])
+  })
+
+  test('say by which right a command is refused, before any guard of the chart', async () => {
+    await mount([])
+    await expect
+      .poll(() => list('What may happen now'))
       .toEqual(
         expect.arrayContaining([
-          'SAVE Save',
-          'CANCEL Cancel',
-          'TYPED told to it',
-          'EDIT The setting is being edited',
-          'TAKE.THEIRS The setting is being edited',
+          'None of your tasks includes it: EDIT SAVE RETRY KEEP.MINE',
+          'The setting is being edited: DISMISS TAKE.THEIRS DRAFT.FOUND SAVED KEPT SAVE.FAILED CLASHED',
         ]),
       )
   })

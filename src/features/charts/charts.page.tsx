@@ -38,28 +38,30 @@ function Charts({ session, liveCharts }: ChartsProps) {
       </EmptyState>
     )
   return (
-    <div className="mw-charts">
-      <nav className="mw-charts-runs" aria-label="Runs of charts, the one that moved last first">
-        <ul>
-          {runs.map(({ name, chart, id, isLive, moves }) => (
-            <li key={name}>
-              <button
-                type="button"
-                aria-current={name === run.name ? 'true' : undefined}
-                onClick={() => setChosen(name)}
-              >
-                <span className="mw-charts-name">{chart}</span>
-                <span className="mw-charts-id">{id}</span>
-                <StatusChip kind={isLive ? 'primary' : 'idle'}>{isLive ? 'Live' : 'Ended'}</StatusChip>
-                <span className="mw-charts-count">
-                  {moves.length === 1 ? '1 move' : `${moves.length} moves`}
-                </span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <RunView key={run.name} run={run} liveCharts={liveCharts} />
+    <div className="mw-charts-page">
+      <div className="mw-charts">
+        <nav className="mw-charts-runs" aria-label="Runs of charts, the one that moved last first">
+          <ul>
+            {runs.map(({ name, chart, id, isLive, moves }) => (
+              <li key={name}>
+                <button
+                  type="button"
+                  aria-current={name === run.name ? 'true' : undefined}
+                  onClick={() => setChosen(name)}
+                >
+                  <span className="mw-charts-name">{chart}</span>
+                  <span className="mw-charts-id">{id}</span>
+                  <StatusChip kind={isLive ? 'primary' : 'idle'}>{isLive ? 'Live' : 'Ended'}</StatusChip>
+                  <span className="mw-charts-count">
+                    {moves.length === 1 ? '1 move' : `${moves.length} moves`}
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <RunView key={run.name} run={run} liveCharts={liveCharts} />
+      </div>
     </div>
   )
 }

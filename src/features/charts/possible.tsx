@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { PossibleEvent } from '../../machines/replay/session-runs.ts'
 import { Card } from '../../ui/layout/card.tsx'
 
@@ -9,7 +10,6 @@ interface PossibleProps {
 /** What a chart takes in a state, and why it takes no other of its events. */
 export function Possible({ possible, isNow }: PossibleProps) {
   const may = possible.filter(({ availability }) => availability.available)
-  const others = possible.filter(({ availability }) => !availability.available)
   return (
     <Card title={isNow ? 'What may happen now' : 'What might have happened then'}>
       {may.length === 0 && <p>Nothing.</p>}
@@ -20,13 +20,21 @@ export function Possible({ possible, isNow }: PossibleProps) {
           </li>
         ))}
       </ul>
-      {others.length > 0 && (
+      {may.length < possible.length && (
         <>
           <h3 className="mw-charts-head">What may not, and why</h3>
           <ul className="mw-charts-events">
-            {others.map(({ type, availability }) => (
-              <li key={type}>
-                <code>{type}</code> {availability.available ? '' : availability.reason}
+            {[...byReason(possible)].map(([reason, types]) => (
+              <li key={reason}>
+                {reason}:
+                <span className="mw-charts-refused">
+                  {types.map((type) => (
+                    <Fragment key={type}>
+                      {' '}
+                      <code>{type}</code>
+                    </Fragment>
+                  ))}
+                </span>
               </li>
             ))}
           </ul>
@@ -34,4 +42,13 @@ export function Possible({ possible, isNow }: PossibleProps) {
       )}
     </Card>
   )
+}
+
+/** The events that are refused, by what is said of them: most of a state's are refused for the same. */
+function byReason(possible: readonly PossibleEvent[]): ReadonlyMap<string, readonly string[]> {
+  const reasons = new Map<string, string[]>()
+  for (const { type, availability } of possible)
+    if (!availability.available)
+      reasons.set(availability.reason, [...(reasons.get(availability.reason) ?? []), type])
+  return reasons
 }

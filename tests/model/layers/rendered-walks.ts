@@ -7,6 +7,7 @@ import { pmTaskModel } from '../pm-task.model.ts'
 import { settingRowModel } from '../setting-row.model.ts'
 import { tourModel } from '../tour.model.ts'
 import { uploadModel } from '../upload.model.ts'
+import { assignmentWalk } from './browser-walks.ts'
 
 /** What a mounted feature does not show of a chart, each with its reason. */
 interface LeftOut {
@@ -67,6 +68,8 @@ export const pmTaskWalk = [
   }),
 ]
 
+export const roleAssignmentWalk = [assignmentWalk]
+
 export const renderedWalks: readonly PageWalk[] = [
   settingRowWalk,
   deferralWalk,
@@ -74,4 +77,5 @@ export const renderedWalks: readonly PageWalk[] = [
   uploadWalk,
   reportWalk,
   pmTaskWalk,
+  roleAssignmentWalk,
 ].flat()

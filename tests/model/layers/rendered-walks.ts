@@ -3,6 +3,7 @@ import { deferralModel } from '../deferral.model.ts'
 import { type PageWalk, scenarioOf } from '../harness/page-walk.ts'
 import { type ChartModel, coveringPaths, type ModelPath, pathsOf } from '../paths.ts'
 import { reportModel } from '../report.model.ts'
+import { levellingModel } from '../levelling.model.ts'
 import { pmTaskModel } from '../pm-task.model.ts'
 import { settingRowModel } from '../setting-row.model.ts'
 import { tourModel } from '../tour.model.ts'
@@ -68,6 +69,10 @@ export const pmTaskWalk = [
   }),
 ]
 
+export const levellingWalk = renderedWalk(levellingModel, ['online', 'offline'], {
+  beside: ['CONNECTION.CHANGED'],
+})
+
 export const roleAssignmentWalk = [assignmentWalk]
 
 export const renderedWalks: readonly PageWalk[] = [
@@ -78,4 +83,5 @@ export const renderedWalks: readonly PageWalk[] = [
   reportWalk,
   pmTaskWalk,
   roleAssignmentWalk,
+  levellingWalk,
 ].flat()

@@ -1,4 +1,5 @@
 import type { AnyStateMachine } from 'xstate'
+import type { roleAssignmentMachine } from '../../../src/machines/role-assignment.machine.ts'
 import type { PageWalk } from '../harness/page-walk.ts'
 import { type ChartModel, coveringPaths, type ModelPath, pathsOf, type Scenario } from '../paths.ts'
 import { pmOperationModel } from '../pm-operation.model.ts'
@@ -115,7 +116,8 @@ const operationWalk: PageWalk = {
 }
 
 const inSearch = 'Set Role is no button of the search.'
-const assignmentWalk: PageWalk = {
+/** On a mounted feature too, by its buttons. */
+export const assignmentWalk: PageWalk<typeof roleAssignmentMachine> = {
   ...whole,
   model: roleAssignmentModel,
   scenario: assignmentScenario,

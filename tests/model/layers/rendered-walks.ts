@@ -3,9 +3,12 @@ import { deferralModel } from '../deferral.model.ts'
 import { type PageWalk, scenarioOf } from '../harness/page-walk.ts'
 import { type ChartModel, coveringPaths, type ModelPath, pathsOf } from '../paths.ts'
 import { reportModel } from '../report.model.ts'
+import { levellingModel } from '../levelling.model.ts'
+import { pmTaskModel } from '../pm-task.model.ts'
 import { settingRowModel } from '../setting-row.model.ts'
 import { tourModel } from '../tour.model.ts'
 import { uploadModel } from '../upload.model.ts'
+import { assignmentWalk } from './browser-walks.ts'
 
 /** What a mounted feature does not show of a chart, each with its reason. */
 interface LeftOut {
@@ -57,6 +60,20 @@ export const tourWalk = renderedWalk(tourModel, ['with screens'])
 export const uploadWalk = renderedWalk(uploadModel, ['may upload'], { beside: ['RIGHTS.CHANGED'] })
 
 export const reportWalk = renderedWalk(reportModel, ['online', 'offline'], { beside: ['CONNECTION.CHANGED'] })
+const STORED = 'The form of a task that is made closes as it is stored; what is opened has its number.'
+const reopened = 'A task that is being made is opened anew by nothing but a draft of it that is restored.'
+export const pmTaskWalk = [
+  ...renderedWalk(pmTaskModel, ['planner'], { without: { STORED } }),
+  ...renderedWalk(pmTaskModel, ['maker'], {
+    without: { STORED, 'OPENED.BY.DATE': reopened, 'OPENED.BY.HOUR': reopened },
+  }),
+]
+
+export const levellingWalk = renderedWalk(levellingModel, ['online', 'offline'], {
+  beside: ['CONNECTION.CHANGED'],
+})
+
+export const roleAssignmentWalk = [assignmentWalk]
 
 export const renderedWalks: readonly PageWalk[] = [
   settingRowWalk,
@@ -64,4 +81,7 @@ export const renderedWalks: readonly PageWalk[] = [
   tourWalk,
   uploadWalk,
   reportWalk,
+  pmTaskWalk,
+  roleAssignmentWalk,
+  levellingWalk,
 ].flat()

@@ -17,7 +17,7 @@ import { UserManagementPage } from './user-management.page.tsx'
 
 export const ada = { id: 'u-2', email: 'ada@x.org', fullName: '12 Ada Obi', phoneNumber: '0801' }
 const roleRow = (id: number, name: string) => ({ id, name, rolePriority: id, description: name })
-export const admin = subjectWith(['ADMIN'], 'ecosystem/user-management')
+const admin = subjectWith(['ADMIN'], 'ecosystem/user-management')
 
 interface Given {
   readonly subject?: typeof admin

@@ -5,6 +5,7 @@ import { type ChartModel, coveringPaths, type ModelPath, pathsOf } from '../path
 import { reportModel } from '../report.model.ts'
 import { levellingModel } from '../levelling.model.ts'
 import { pmTaskModel } from '../pm-task.model.ts'
+import { screenModel } from '../screen.model.ts'
 import { settingRowModel } from '../setting-row.model.ts'
 import { tourModel } from '../tour.model.ts'
 import { uploadModel } from '../upload.model.ts'
@@ -75,6 +76,29 @@ export const levellingWalk = renderedWalk(levellingModel, ['online', 'offline'],
 
 export const roleAssignmentWalk = [assignmentWalk]
 
+const owned = 'It has tests of its own beside the screen.'
+const isAfter = (path: ModelPath, type: string) =>
+  path.steps.some(({ event }, at) => event.type === type && at < path.steps.length - 1)
+export const screenWalk = renderedWalk(screenModel, ['ADMIN on a coded screen'], {
+  without: {
+    'RIGHTS.CHANGED': owned,
+    'RECORD.NUMBERED': owned,
+    LEAVE: owned,
+    'WENT.BACK': owned,
+    'FORM.PRISTINE': owned,
+    EXPORT: 'A file is no state of the screen.',
+    PRINT: 'The print of the browser is no state of the screen.',
+    STEPPED: 'NEXT and PREVIOUS bring it about by themselves.',
+    INVALID: 'Nothing is sent, so that the page never shows that it saves.',
+  },
+  except: {
+    'In the grid a row is named.': ({ steps }) =>
+      steps.some(({ event }) => event.type === 'DELETE' && !('key' in event)),
+    'Nothing follows on a record that is gone.': (path) => isAfter(path, 'DELETED'),
+  },
+  unwalked: { '(always) [hasNoKey] GRID.confirmingDelete -> GRID.browsing': 'In the grid a row is named.' },
+})
+
 export const renderedWalks: readonly PageWalk[] = [
   settingRowWalk,
   deferralWalk,
@@ -84,4 +108,5 @@ export const renderedWalks: readonly PageWalk[] = [
   pmTaskWalk,
   roleAssignmentWalk,
   levellingWalk,
+  screenWalk,
 ].flat()

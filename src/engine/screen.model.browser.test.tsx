@@ -22,6 +22,7 @@ describeRendered(screenWalk, async () => {
   const dialogs = page.getByRole('dialog')
   let release = () => {}
   let turn = 0
+  let typed = ''
   let isContinued = false
   const isThere = (name: string | RegExp) =>
     page.getByRole('button', { name, exact: true }).elements().length > 0
@@ -45,6 +46,18 @@ describeRendered(screenWalk, async () => {
   const stands = (where: ReturnType<typeof place> | ReturnType<typeof asks>, deleting = false) =>
     expect.poll(() => [asks() ?? place(), isDeleting()]).toEqual([where, deleting])
   const at = (where: Parameters<typeof stands>[0]) => () => stands(where)
+  /** The field that is typed in, of the new record, in the popup, or on the page. */
+  const told = () =>
+    field(place() === 'new' ? 'Description' : dialogs.elements().length > 0 ? 'Unit' : 'Make')
+  /** What was typed is in the form for as long as it is not saved or discarded. */
+  const edits =
+    (where: 'new' | 'editing') =>
+    async ({ dirty }: { readonly dirty: boolean }) => {
+      await stands(where)
+      await (dirty
+        ? expect.element(told()).toHaveValue(typed)
+        : expect.element(told()).not.toHaveValue(typed === '' ? 'National' : typed))
+    }
   const pick = async (label: string, option: string) => {
     await dialogs.getByRole('button', { name: new RegExp(`${label}$`) }).click()
     await page.getByRole('option', { name: option, exact: true }).click()
@@ -77,11 +90,9 @@ describeRendered(screenWalk, async () => {
       turn += 1
       switch (type) {
         case 'FORM.DIRTY': {
-          if (place() !== 'new') {
-            const name = dialogs.elements().length > 0 ? 'Unit' : 'Make'
-            return userEvent.fill(field(name), `National ${turn}`)
-          }
-          await userEvent.fill(field('Description'), `Annex pump ${turn}`)
+          typed = `National ${turn}`
+          await userEvent.fill(told(), typed)
+          if (place() !== 'new') return undefined
           await pick('Equipment type', 'Pump')
           return pick('Location', 'Rig 7')
         }
@@ -108,13 +119,13 @@ describeRendered(screenWalk, async () => {
       'GRID.browsing': at('grid'),
       'GRID.confirmingDelete': at('to delete'),
       'GRID.deleting': () => stands('to delete', true),
-      'ADD-NEW.editing': at('new'),
+      'ADD-NEW.editing': edits('new'),
       'ADD-NEW.saving': at('saving'),
       'ADD-NEW.leaving': at('to leave'),
       'FORM.viewing': at('viewing'),
       'FORM.confirmingDelete': at('to delete'),
       'FORM.deleting': () => stands('to delete', true),
-      'FORM-EDIT.editing': at('editing'),
+      'FORM-EDIT.editing': edits('editing'),
       'FORM-EDIT.saving': at('saving'),
       'FORM-EDIT.leaving': at('to leave'),
       'FORM-EDIT.confirmingDelete': at('to delete'),

@@ -150,7 +150,12 @@ describe('coverage', () => {
       JSON.parse(text)
     expect([chart, role, layers.length]).toEqual(['screen', 'ADMIN on a coded screen', 4])
     expect(layers.slice(1)).toMatchObject([
-      { layer: 'rendered', roles: [], paths: 0, states: { reached: 0, of: 23 } },
+      {
+        layer: 'rendered',
+        roles: ['ADMIN on a coded screen'],
+        paths: 42,
+        states: { reached: 19, of: 23 },
+      },
       { layer: 'browser', roles: ['ADMIN on a coded screen'], transitions: { reached: 32, of: 127 } },
       { layer: 'palette', transitions: { reached: 32, of: 127 } },
     ])

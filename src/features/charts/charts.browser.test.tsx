@@ -16,6 +16,9 @@ import { tourMachine } from '../../machines/tour.machine.ts'
 import { LiveRegion } from '../../ui/feedback/live-region.tsx'
 import { violations } from '../../ui/look/violations.fixture.ts'
 import { ChartsPage } from './charts.page.tsx'
+import { layOut } from './lay-out.ts'
+
+vi.mock('./lay-out.ts', { spy: true })
 
 afterEach(async () => {
   vi.unstubAllGlobals()
@@ -116,6 +119,17 @@ describe('the charts of a session', () => {
           'The setting is being edited: DISMISS TAKE.THEIRS DRAFT.FOUND SAVED KEPT SAVE.FAILED CLASHED',
         ]),
       )
+  })
+
+  test('are told without their drawing where what draws them is not on the device, and drawn once it is', async () => {
+    vi.mocked(layOut).mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    await mount()
+    await expect.element(page.getByText('The chart cannot be drawn')).toBeVisible()
+    await expect.element(status()).toHaveTextContent('It stands in editing.')
+    expect(list('What may happen now')).toContain('SAVE Save')
+    await button('Retry').click()
+    await expect.element(page.getByRole('img', { name: 'setting-row: it stands in editing' })).toBeVisible()
+    await expect.element(page.getByText('The chart cannot be drawn')).not.toBeInTheDocument()
   })
 
   test('go back through their log by buttons, slider and list, and on with what happens', async () => {

@@ -10,11 +10,11 @@ import { holdRequests } from './held-requests.ts'
 const path = '/CAMSEquipments'
 const refused = refusal('The record was not taken')
 
-/** What is said of what was asked for last. */
+/** What is said of what was asked for; of what took long before it was lost, that it is not confirmed. */
 const said = {
   refused: failureWords.saveFailed.text,
-  kept: 'Saved on this device. It will be sent when the server can be reached.',
-}
+  kept: /^(Saved on this device\. It will be sent when|Not confirmed yet\.)/,
+} as const
 const recordCommands: ReadonlySet<string> = new Set(['EDIT', 'VIEW', 'DELETE'])
 
 /**
@@ -29,9 +29,10 @@ export async function openScreen({ app, api, network, noise }: Product): Promise
     save: await holdRequests(page, aims.save),
     remove: await holdRequests(page, aims.remove),
   }
-  const meet = (what: keyof typeof asked, fault: Fault) => {
+  /** The request meets the fault, and what is said of it is awaited from before on: it goes after three seconds. */
+  const meet = (what: keyof typeof asked, fault: Fault, outcome: keyof typeof said) => {
     network.inject(aims[what], fault)
-    return asked[what].goOn()
+    return Promise.all([expect(page.getByText(said[outcome]).first()).toBeVisible(), asked[what].goOn()])
   }
   const inGrid = async () => (await record.popup.count()) === 0 && (await equipment.grid.isVisible())
   const inQuestion = record.confirm.or(record.leave)
@@ -44,7 +45,6 @@ export async function openScreen({ app, api, network, noise }: Product): Promise
   let isSent = false
   let target = { key: 0, name: '' }
   let typed = ''
-  let outcome: keyof typeof said | null = null
   let awaited: keyof typeof asked = 'save'
 
   /** One step towards the grid, from wherever a path has ended. */
@@ -69,9 +69,6 @@ export async function openScreen({ app, api, network, noise }: Product): Promise
       'true',
     )
   }
-  const always = async () => {
-    if (outcome) await expect(page.getByText(said[outcome]).first()).toBeVisible()
-  }
   const saves = shows(page.getByRole('button', { name: /\bSaving\b/ }))
   await app.openList('equipment')
   return {
@@ -87,7 +84,6 @@ export async function openScreen({ app, api, network, noise }: Product): Promise
         }),
       )
       isSent = false
-      outcome = null
       target = await makeEquipment(api)
       await equipment.search(target.name)
       await expect(equipment.row(target.name)).toHaveCount(1)
@@ -124,19 +120,15 @@ export async function openScreen({ app, api, network, noise }: Product): Promise
         case 'DELETED':
           return asked.remove.pass()
         case 'SAVE.FAILED':
-          outcome = 'refused'
-          return meet('save', refused)
+          return meet('save', refused, 'refused')
         case 'DELETE.FAILED':
-          outcome = 'refused'
-          return meet('remove', refused)
+          return meet('remove', refused, 'refused')
         case 'KEPT':
-          outcome = 'kept'
-          return meet(awaited, { kind: 'lose-request' })
+          return meet(awaited, { kind: 'lose-request' }, 'kept')
         default:
           throw new Error(`Nothing brings ${type} about`)
       }
     },
-    always,
     states: {
       'GRID.browsing': shows(equipment.grid),
       'GRID.confirmingDelete': asksToDelete,

@@ -26,6 +26,25 @@ export const entryOf = (over: Partial<OutboxEntry> = {}): OutboxEntry => ({
   ...over,
 })
 
+/** One of two values that somebody else has changed too. */
+export const conflict = entryOf({
+  eventId: 'c',
+  status: 'conflict',
+  changes: { equipmentStatus: 'Down', hasMeter: true },
+  current: { equipmentStatus: 'In repair', hasMeter: false, version: 5 },
+  clash: ['equipmentStatus', 'hasMeter'],
+  lastError: { kind: 'version-mismatch', title: 'Somebody else changed this record', current: null },
+})
+export const refused = entryOf({
+  eventId: 'r',
+  status: 'refused',
+  lastError: {
+    kind: 'invalid',
+    title: 'The record is not valid',
+    errors: [{ field: 'unit', message: 'Unit is required' }],
+  },
+})
+
 export const snapshotOf = (over: Partial<WritesSnapshot> = {}): WritesSnapshot => ({
   unsent: over.entries?.length ?? 0,
   progress: new Map(),

@@ -1,9 +1,11 @@
+import * as v from 'valibot'
 import type { AnyStateMachine } from 'xstate'
 import { deferralModel } from '../deferral.model.ts'
 import { type PageWalk, scenarioOf } from '../harness/page-walk.ts'
 import { type ChartModel, coveringPaths, type ModelPath, pathsOf } from '../paths.ts'
 import { reportModel } from '../report.model.ts'
 import { levellingModel } from '../levelling.model.ts'
+import { outboxModel } from '../outbox.model.ts'
 import { pmTaskModel } from '../pm-task.model.ts'
 import { screenModel } from '../screen.model.ts'
 import { settingRowModel } from '../setting-row.model.ts'
@@ -99,6 +101,20 @@ export const screenWalk = renderedWalk(screenModel, ['ADMIN on a coded screen'],
   unwalked: { '(always) [hasNoKey] GRID.confirmingDelete -> GRID.browsing': 'In the grid a row is named.' },
 })
 
+const isAsking = (step: ModelPath['steps'][number] | undefined) =>
+  typeof step?.value === 'object' && step.value['list'] === 'confirmingDiscard'
+const CountedNone = v.object({
+  counts: v.object({ unsent: v.literal(0), refused: v.literal(0), conflicts: v.literal(0) }),
+})
+export const outboxWalk = renderedWalk(outboxModel, ['online', 'offline'], {
+  except: {
+    'Behind the question nothing is pressed.': ({ steps }) =>
+      steps.some(({ event }, at) => isAsking(steps[at - 1]) && event.type === 'SEND.NOW'),
+    'With the change that is asked about the question goes as well.': ({ steps }) =>
+      steps.some((step) => isAsking(step) && v.is(CountedNone, step.event)),
+  },
+})
+
 export const renderedWalks: readonly PageWalk[] = [
   settingRowWalk,
   deferralWalk,
@@ -109,4 +125,5 @@ export const renderedWalks: readonly PageWalk[] = [
   roleAssignmentWalk,
   levellingWalk,
   screenWalk,
+  outboxWalk,
 ].flat()

@@ -6,6 +6,7 @@ import { type ChartModel, coveringPaths, type ModelPath, pathsOf } from '../path
 import { reportModel } from '../report.model.ts'
 import { levellingModel } from '../levelling.model.ts'
 import { outboxModel } from '../outbox.model.ts'
+import { paletteModel } from '../palette.model.ts'
 import { pmTaskModel } from '../pm-task.model.ts'
 import { screenModel } from '../screen.model.ts'
 import { settingRowModel } from '../setting-row.model.ts'
@@ -115,6 +116,18 @@ export const outboxWalk = renderedWalk(outboxModel, ['online', 'offline'], {
   },
 })
 
+const isRunning = (step: ModelPath['steps'][number] | undefined) =>
+  typeof step?.value === 'object' && step.value['open'] === 'running'
+const PickOfOne = v.object({ type: v.literal('PICK'), steps: v.literal(1) })
+export const paletteWalk = renderedWalk(paletteModel, ['anybody'], {
+  except: {
+    'What runs is answered in the same turn.': ({ steps }) =>
+      steps.some(({ event }, at) => isRunning(steps[at - 1]) && ['TOGGLE', 'CLOSE'].includes(event.type)),
+    'The page has commands that ask for two values or for none.': ({ steps }) =>
+      steps.some(({ event }) => v.is(PickOfOne, event)),
+  },
+})
+
 export const renderedWalks: readonly PageWalk[] = [
   settingRowWalk,
   deferralWalk,
@@ -126,4 +139,5 @@ export const renderedWalks: readonly PageWalk[] = [
   levellingWalk,
   screenWalk,
   outboxWalk,
+  paletteWalk,
 ].flat()

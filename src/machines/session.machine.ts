@@ -14,6 +14,10 @@ const expiredWhileAsked = {
   actions: ['forgetFailure', 'noticeExpiry', 'clear', 'sayExpired'],
 } as const
 
+/** What was never saved cannot be sent. */
+export const canBeSent = ({ unsent, unsaved }: Pick<SessionContext, 'unsent' | 'unsaved'>): boolean =>
+  unsent > 0 || unsaved === 0
+
 /**
  * Signed in, signed out, and the ways between (SPEC 2.1, 8; TRUST 2, 4). Only the first of many 401s finds a state
  * that takes it: one sign-out, one toast.
@@ -24,8 +28,7 @@ export const sessionMachine = setup({
     startsSignedIn: ({ context }) => context.startSignedIn,
     hasWork: ({ context }) => context.unsent + context.unsaved > 0,
     hasUnsaved: ({ context }) => context.unsaved > 0,
-    /** What was never saved cannot be sent. */
-    canSend: ({ context }) => context.unsent > 0 || context.unsaved === 0,
+    canSend: ({ context }) => canBeSent(context),
   },
   actions: {
     started: assign({ startSignedIn: false }),

@@ -57,13 +57,7 @@ interface SceneInput extends Partial<Pick<ShellProps, 'menu' | 'now' | 'children
 }
 
 /** A shell over a fake session whose effects are only noted; `tell` is their outcome. */
-export function shellScene({
-  path = '/app/dashboard',
-  unsent = 0,
-  unsaved = 0,
-  inbox = null,
-  ...shown
-}: SceneInput = {}) {
+export function shellScene({ path = '/app/dashboard', unsent = 0, unsaved = 0, ...shown }: SceneInput = {}) {
   const place = memoryLocation({ path, record: true })
   const actor = createActor(sessionMachine, { input: { signedIn: true, unsent, unsaved } })
   const asked: SessionEffect['type'][] = []
@@ -79,46 +73,59 @@ export function shellScene({
     'outbox.export': note,
   })
   actor.start()
-  const preferences = createPreferences(localStorage, document.documentElement)
-  const liveCharts = createLiveCharts()
-  const element = (
-    <Router hook={place.hook} searchHook={place.searchHook}>
-      <Links>
-        <Shell
-          runtime={{ actor, signOut: () => actor.send({ type: 'SIGN.OUT' }), session: { profile } }}
-          menu={shown.menu ?? smallMenu}
-          paletteButton={<button type="button">Search or run a command</button>}
-          writesBadge={null}
-          toasts={createToasts()}
-          inbox={inbox}
-          preferences={preferences}
-          locale="en-US"
-          onLocale={(locale) => chosen.push(locale)}
-          onTour={() => undefined}
-          liveCharts={liveCharts}
-          notices={shown.notices}
-          organisation="Oben Land Drilling Ltd"
-          {...(shown.now && { now: shown.now })}
-        >
-          {shown.children ?? <h1>Page</h1>}
-        </Shell>
-        <LiveRegion />
-      </Links>
-    </Router>
+  const shell = shellOver(
+    { actor, signOut: () => actor.send({ type: 'SIGN.OUT' }), session: { profile } },
+    { ...shown, onLocale: (locale) => chosen.push(locale) },
   )
   return {
-    element,
+    ...shell,
+    element: (
+      <Router hook={place.hook} searchHook={place.searchHook}>
+        <Links>
+          {shell.element}
+          <LiveRegion />
+        </Links>
+      </Router>
+    ),
     actor,
     asked,
     chosen,
-    preferences,
-    liveCharts,
     history: place.history,
     navigate: place.navigate,
   }
 }
 
-function Links({ children }: { readonly children: ReactNode }) {
+/** A shell with a small menu over a session, to be drawn where links work. */
+export function shellOver(
+  runtime: ShellProps['runtime'],
+  shown: Partial<Pick<ShellProps, 'menu' | 'now' | 'children' | 'notices' | 'inbox' | 'onLocale'>> = {},
+) {
+  const preferences = createPreferences(localStorage, document.documentElement)
+  const liveCharts = createLiveCharts()
+  const element = (
+    <Shell
+      runtime={runtime}
+      menu={smallMenu}
+      paletteButton={<button type="button">Search or run a command</button>}
+      writesBadge={null}
+      toasts={createToasts()}
+      inbox={null}
+      preferences={preferences}
+      locale="en-US"
+      onLocale={() => undefined}
+      onTour={() => undefined}
+      liveCharts={liveCharts}
+      organisation="Oben Land Drilling Ltd"
+      {...shown}
+    >
+      {shown.children ?? <h1>Page</h1>}
+    </Shell>
+  )
+  return { element, preferences, liveCharts }
+}
+
+/** Links of the kit lead where the router goes. */
+export function Links({ children }: { readonly children: ReactNode }) {
   const [, navigate] = useLocation()
   return <RouterProvider navigate={(to) => navigate(to)}>{children}</RouterProvider>
 }

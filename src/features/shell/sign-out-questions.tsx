@@ -3,7 +3,7 @@ import type { ActorRefFrom } from 'xstate'
 import { failureWords } from '../../contract/errors.ts'
 import { sessionCommands } from '../../machines/session.commands.ts'
 import type { Failure } from '../../machines/outcome.ts'
-import type { sessionMachine } from '../../machines/session.machine.ts'
+import { canBeSent, type sessionMachine } from '../../machines/session.machine.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
@@ -27,7 +27,7 @@ export function SignOutQuestions({ actor }: { readonly actor: SessionActor }) {
   // While one was being asked, the line may have come back.
   const hasArrived = unsent + unsaved === 0 && !isLocking
   // What was not saved can only be kept, taken along or given up.
-  const canSend = isSending || snapshot.can({ type: 'SEND.AND.LEAVE' })
+  const canSend = isSending || canBeSent(unfinished)
   const words = unfinishedWords(unfinished)
   const details = wayWords(unfinished)
   const way = (type: Way, isPending: boolean) => (

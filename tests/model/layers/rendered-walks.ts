@@ -9,6 +9,7 @@ import { outboxModel } from '../outbox.model.ts'
 import { paletteModel } from '../palette.model.ts'
 import { pmTaskModel } from '../pm-task.model.ts'
 import { screenModel } from '../screen.model.ts'
+import { sessionModel } from '../session.model.ts'
 import { settingRowModel } from '../setting-row.model.ts'
 import { tourModel } from '../tour.model.ts'
 import { uploadModel } from '../upload.model.ts'
@@ -128,6 +129,14 @@ export const paletteWalk = renderedWalk(paletteModel, ['anybody'], {
   },
 })
 
+const noWork = { UNSENT: 'Work is counted once somebody is signed in.' }
+export const sessionWalk = [
+  ...renderedWalk(sessionModel, ['nobody', 'signed in'], { without: noWork }),
+  ...renderedWalk(sessionModel, ['signed in with unsent work', 'signed in with both'], {
+    beside: ['UNSENT'],
+  }),
+]
+
 export const renderedWalks: readonly PageWalk[] = [
   settingRowWalk,
   deferralWalk,
@@ -140,4 +149,5 @@ export const renderedWalks: readonly PageWalk[] = [
   screenWalk,
   outboxWalk,
   paletteWalk,
+  sessionWalk,
 ].flat()

@@ -65,9 +65,9 @@ describeRendered(sessionWalk, async (role) => {
     base: '/api',
     say: (toast) => void toasts.push(toast),
     async fetch(input, init) {
-      const path = String(input)
+      const path = typeof input === 'string' ? input : ''
       if (path.endsWith('/login')) {
-        bodies.push(JSON.parse(String(init?.body)))
+        bodies.push(init?.body)
         return await logins.ask()
       }
       if (path.endsWith('/logout')) return await logouts.ask()

@@ -13,15 +13,24 @@ export function focusFault(
   requestAnimationFrame(() => {
     const root = within ?? document.querySelector('.mw-editor') ?? document
     const fields = fieldsNamed(root, faults)
-    const at = fields.findIndex((field) => field.contains(document.activeElement))
-    const by = step === 'previous' ? -1 : 1
-    const to = step === 'first' || at < 0 ? 0 : (at + by + fields.length) % fields.length
+    const to = placeOf(fields, step)
     const names = [...fields.slice(to), ...fields.slice(0, to)].map(({ dataset }) => dataset['field'] ?? '')
     if (step === 'previous') names.splice(1, names.length, ...names.slice(1).toReversed())
     // What is at fault may only be read here: then the summary says it.
     if (!names.some((name) => focusField(name, root)))
       root.querySelector<HTMLElement>('.mw-form-faults')?.focus()
   })
+}
+
+/** Which of the fields is to be gone to: the next one in reading order from where the focus is, and round. */
+function placeOf(fields: readonly HTMLElement[], step: 'first' | 'next' | 'previous'): number {
+  const { activeElement: here } = document
+  if (step === 'first' || here === null) return 0
+  const side = step === 'next' ? Node.DOCUMENT_POSITION_FOLLOWING : Node.DOCUMENT_POSITION_PRECEDING
+  const isBeyond = (field: HTMLElement) =>
+    !field.contains(here) && (here.compareDocumentPosition(field) & side) > 0
+  const found = step === 'next' ? fields.findIndex(isBeyond) : fields.findLastIndex(isBeyond)
+  return found >= 0 ? found : step === 'next' ? 0 : fields.length - 1
 }
 
 /**

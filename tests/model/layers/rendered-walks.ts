@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { AnyStateMachine } from 'xstate'
 import { deferralModel } from '../deferral.model.ts'
+import { formModel } from '../form.model.ts'
 import { type PageWalk, scenarioOf } from '../harness/page-walk.ts'
 import { type ChartModel, coveringPaths, type ModelPath, pathsOf } from '../paths.ts'
 import { reportModel } from '../report.model.ts'
@@ -137,6 +138,25 @@ export const sessionWalk = [
   }),
 ]
 
+const InError = v.object({ context: v.object({ errors: v.pipe(v.number(), v.minValue(1)) }) })
+export const formWalk = renderedWalk(formModel, ['held by a screen'], {
+  except: {
+    'A save is waited for.': ({ moves }) =>
+      moves.some(
+        ({ event, from }) =>
+          ['OPEN.VIEW', 'OPEN.EDIT'].includes(event.type) &&
+          ['validating', 'saving'].includes(String(from.snapshot.value)),
+      ),
+    'What is in error is not valid.': ({ moves }) =>
+      moves.some(({ event, from }) => event.type === 'VALID' && v.is(InError, from.snapshot)),
+    'What was found stands until it is mended, and then all of it.': ({ moves }) =>
+      moves.some(
+        ({ event, from }) =>
+          event.type === 'ERRORS' && from.snapshot.value === 'failed' && !v.is(InError, from.snapshot),
+      ),
+  },
+})
+
 export const renderedWalks: readonly PageWalk[] = [
   settingRowWalk,
   deferralWalk,
@@ -150,4 +170,5 @@ export const renderedWalks: readonly PageWalk[] = [
   outboxWalk,
   paletteWalk,
   sessionWalk,
+  formWalk,
 ].flat()

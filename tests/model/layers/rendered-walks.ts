@@ -4,6 +4,7 @@ import { type PageWalk, scenarioOf } from '../harness/page-walk.ts'
 import { type ChartModel, coveringPaths, type ModelPath, pathsOf } from '../paths.ts'
 import { reportModel } from '../report.model.ts'
 import { levellingModel } from '../levelling.model.ts'
+import { pmCalendarModel } from '../pm-calendar.model.ts'
 import { pmTaskModel } from '../pm-task.model.ts'
 import { screenModel } from '../screen.model.ts'
 import { settingRowModel } from '../setting-row.model.ts'
@@ -99,6 +100,8 @@ export const screenWalk = renderedWalk(screenModel, ['ADMIN on a coded screen'],
   unwalked: { '(always) [hasNoKey] GRID.confirmingDelete -> GRID.browsing': 'In the grid a row is named.' },
 })
 
+export const pmCalendarWalk = renderedWalk(pmCalendarModel, ['planner'])
+
 export const renderedWalks: readonly PageWalk[] = [
   settingRowWalk,
   deferralWalk,
@@ -109,4 +112,5 @@ export const renderedWalks: readonly PageWalk[] = [
   roleAssignmentWalk,
   levellingWalk,
   screenWalk,
+  pmCalendarWalk,
 ].flat()

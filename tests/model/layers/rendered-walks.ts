@@ -2,6 +2,7 @@ import type { AnyStateMachine } from 'xstate'
 import { deferralModel } from '../deferral.model.ts'
 import { type PageWalk, scenarioOf } from '../harness/page-walk.ts'
 import { type ChartModel, coveringPaths, type ModelPath, pathsOf } from '../paths.ts'
+import { inspectionModel } from '../inspection.model.ts'
 import { reportModel } from '../report.model.ts'
 import { levellingModel } from '../levelling.model.ts'
 import { pmCalendarModel } from '../pm-calendar.model.ts'
@@ -10,7 +11,9 @@ import { screenModel } from '../screen.model.ts'
 import { settingRowModel } from '../setting-row.model.ts'
 import { tourModel } from '../tour.model.ts'
 import { uploadModel } from '../upload.model.ts'
+import { workOrderTasksModel } from '../work-order-tasks.model.ts'
 import { assignmentWalk } from './browser-walks.ts'
+import { noChecklistWays } from './checklist-ways.ts'
 
 /** What a mounted feature does not show of a chart, each with its reason. */
 interface LeftOut {
@@ -102,6 +105,15 @@ export const screenWalk = renderedWalk(screenModel, ['ADMIN on a coded screen'],
 
 export const pmCalendarWalk = renderedWalk(pmCalendarModel, ['planner'])
 
+export const workOrderTasksWalk = renderedWalk(
+  workOrderTasksModel,
+  workOrderTasksModel.scenarios.map(({ role }) => role),
+  { except: noChecklistWays },
+)
+
+// Who only reads it begins locked, and walks the whole chart once the right is given.
+export const inspectionWalk = renderedWalk(inspectionModel, ['reader'], { except: noChecklistWays })
+
 export const renderedWalks: readonly PageWalk[] = [
   settingRowWalk,
   deferralWalk,
@@ -113,4 +125,6 @@ export const renderedWalks: readonly PageWalk[] = [
   levellingWalk,
   screenWalk,
   pmCalendarWalk,
+  workOrderTasksWalk,
+  inspectionWalk,
 ].flat()

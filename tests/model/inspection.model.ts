@@ -7,10 +7,8 @@ const guards = blankLine('Guards are in place', 1)
 const leaks = blankLine('No leaks', 2)
 const blank = countLines([guards, leaks])
 const walkaround = { template: 7, counts: blank, allOk: false }
-const ongoing = countLines([
-  { ...guards, taskStatus: 'done' },
-  { ...leaks, taskStatus: 'notDone' },
-])
+const begun = countLines([{ ...guards, taskStatus: 'done' }, leaks])
+const faulty = countLines([guards, { ...leaks, taskStatus: 'notDone' }])
 const done = countLines([
   { ...guards, taskStatus: 'done' },
   { ...leaks, taskStatus: 'done' },
@@ -32,8 +30,10 @@ export const inspectionModel: ChartModel<typeof inspectionMachine> = {
     { type: 'LINE.SET', index: 0, status: 'done' },
     { type: 'LINE.PHOTO', index: 0, photoKey: 'a1' },
     { type: 'LINE.REMARK', index: 0, remarks: 'replaced clamp' },
-    { type: 'LINES.COUNTED', counts: ongoing, before: blank },
-    { type: 'LINES.COUNTED', counts: done, before: ongoing },
+    { type: 'LINES.COUNTED', counts: begun, before: blank },
+    { type: 'LINES.COUNTED', counts: faulty, before: blank },
+    { type: 'LINES.COUNTED', counts: done, before: begun },
+    { type: 'LINES.COUNTED', counts: begun, before: done },
     { type: 'LINES.COUNTED', counts: countLines([{ ...guards, remarks: 'bent' }, leaks]), before: null },
     { type: 'LINES.OPENED', ...walkaround },
     { type: 'LINES.OPENED', ...walkaround, allOk: true },

@@ -8,6 +8,7 @@ const test = blankLine('Run it for ten minutes', 2)
 const sealDone = { ...seal, taskStatus: 'done' } as const
 const blank = countLines([seal, test])
 const ongoing = countLines([sealDone, test])
+const done = countLines([sealDone, { ...test, taskStatus: 'done' }])
 
 /** An order of two tasks, one whose tasks are planned later, and one that is over or only read. */
 export const workOrderTasksModel: ChartModel<typeof workOrderTasksMachine> = {
@@ -23,11 +24,8 @@ export const workOrderTasksModel: ChartModel<typeof workOrderTasksMachine> = {
     { type: 'LINE.PHOTO', index: 0, photoKey: 'a1' },
     { type: 'LINE.REMARK', index: 0, remarks: 'wrong size' },
     { type: 'LINES.COUNTED', counts: ongoing, before: blank },
-    {
-      type: 'LINES.COUNTED',
-      counts: countLines([sealDone, { ...test, taskStatus: 'done' }]),
-      before: ongoing,
-    },
+    { type: 'LINES.COUNTED', counts: done, before: ongoing },
+    { type: 'LINES.COUNTED', counts: ongoing, before: done },
     { type: 'LINES.COUNTED', counts: countLines([{ ...seal, remarks: 'wrong size' }, test]), before: null },
     { type: 'LINES.OPENED', counts: blank },
     { type: 'LINES.OPENED', counts: countLines([]) },

@@ -1,135 +1,15 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
-import { Router } from 'wouter'
-import { memoryLocation } from 'wouter/memory-location'
-import { inspectionLog } from '../../contract/entities/inspection-log.ts'
-import { inspectionTemplate } from '../../contract/entities/inspection-template.ts'
-import { workOrder } from '../../contract/entities/work-order.ts'
-import { allPrivileges } from '../../contract/access/session.ts'
-import { blank, type RecordRow } from '../../contract/schema/entity.ts'
-import { arraySource, testWorkbench } from '../../engine/definition/workbench.fixture.ts'
-import { WorkbenchProvider } from '../../engine/definition/workbench.tsx'
-import { createHeardChanges } from '../../engine/definition/heard-changes.ts'
-import { LiveRegion } from '../../ui/feedback/live-region.tsx'
-import { ToastRegion } from '../../ui/feedback/toast-region.tsx'
-import '../../ui/look/base.css'
-import '../../ui/look/tokens.css'
+import type { RecordRow } from '../../contract/schema/entity.ts'
 import { logLines } from './inspection-session.ts'
-import { InspectionsPage } from './inspections.page.tsx'
+import { type Given, line, mount, pickTemplate } from './inspections.fixture.tsx'
 
-const inspector = '00000000-0000-4000-8000-000000000001'
-const line = (taskDescription: string, inspectionStatus = '', remarks = '') => ({
-  taskDescription,
-  inspectionStatus,
-  remarks,
-})
 const photographed = { ...line('Leaks'), photoKey: 'key-1', photoRequired: true }
-const walkaround: RecordRow = {
-  ...blank(inspectionLog),
-  inspectionLogOID: 41,
-  version: 1,
-  equipmentOID: 9,
-  inspectionTemplateOID: 4,
-  tDate: '2026-03-01',
-  assignee: inspector,
-  currentHours: 1200,
-  camsInspectionLogDetailsVirtual: [line('Guards', 'done'), line('Leaks', 'notDone', 'seal'), line('Tyres')],
-}
-const template = (key: number, templateName: string, ...tasks: readonly string[]): RecordRow => ({
-  ...blank(inspectionTemplate),
-  inspectionTemplateOID: key,
-  version: 1,
-  templateName,
-  tasks: tasks.map((taskDescription) => ({ taskDescription })),
-})
-const repair = (key: number, inspectionLogOID: number, inspectionLine: number): RecordRow => ({
-  ...blank(workOrder),
-  workOrderOID: key,
-  version: 1,
-  workorderNumber: `R-${key}`,
-  inspectionLogOID,
-  inspectionLine,
-})
 
 afterEach(async () => {
   delete document.documentElement.dataset['density']
   await page.viewport(1280, 800)
 })
-
-interface Given {
-  readonly canEdit?: boolean
-  readonly canCreateWorkOrders?: boolean
-  readonly hasWorkOrderPage?: boolean
-  readonly roles?: readonly string[]
-  /** In place of those of the walkaround. */
-  readonly lines?: readonly RecordRow[]
-}
-
-async function mount(
-  address: string,
-  { canEdit = true, canCreateWorkOrders = true, hasWorkOrderPage = true, roles = [], lines }: Given = {},
-) {
-  const logs = arraySource(inspectionLog, [
-    { ...walkaround, ...(lines && { camsInspectionLogDetailsVirtual: lines }) },
-  ])
-  const templates = arraySource(inspectionTemplate, [
-    template(4, 'Walkaround', 'Guards', 'Leaks', 'Tyres'),
-    template(5, 'Crane', 'Hook', 'Rope'),
-  ])
-  const workOrders = arraySource(workOrder, [repair(12, 41, 2), repair(13, 41, 3), repair(14, 40, 2)])
-  const asked: unknown[] = []
-  const { changes, hear } = createHeardChanges()
-  const bench = testWorkbench({
-    subject: {
-      userGUID: inspector,
-      roles,
-      tasks: [
-        { reactRoute: 'cams_inspections', ...allPrivileges, canEdit },
-        ...(hasWorkOrderPage
-          ? [{ reactRoute: 'cams_workorder', ...allPrivileges, canCreate: canCreateWorkOrders }]
-          : []),
-      ],
-    },
-    sources: [logs, templates, workOrders],
-    changes,
-    lookups: async (lookup) =>
-      lookup.from === 'users'
-        ? [{ id: inspector, label: '12 Adaeze Obi' }]
-        : lookup.from === 'entity' && lookup.entity === 'inspectionTemplate'
-          ? [
-              { id: 4, label: 'Walkaround' },
-              { id: 5, label: 'Crane' },
-            ]
-          : [{ id: 9, label: 'Mud pump 2' }],
-    files: {
-      runReport: async (name, query) => {
-        asked.push([name, query])
-        return { ok: false, error: { kind: 'not-found', title: 'No such report' } }
-      },
-    },
-  })
-  const { hook, searchHook, history } = memoryLocation({
-    path: `/app/cams/cams_inspections${address}`,
-    record: true,
-  })
-  await render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <WorkbenchProvider value={bench.workbench}>
-        <Router hook={hook} searchHook={searchHook}>
-          <InspectionsPage
-            workOrderHref={(log, number) => `/work?inspection=${log}&line=${number}`}
-            workOrderRecordHref={(key) => (hasWorkOrderPage ? `/work?record=${key}` : null)}
-          />
-        </Router>
-        <ToastRegion toasts={bench.workbench.toasts} />
-        <LiveRegion />
-      </WorkbenchProvider>
-    </QueryClientProvider>,
-  )
-  return { ...bench, logs, templates, workOrders, history, asked, hear }
-}
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const lineOf = (at: number) => page.getByRole('list', { name: 'Lines' }).getByRole('listitem').nth(at)
@@ -148,12 +28,6 @@ async function open(given?: Given) {
   const opened = await mount('?record=41', given)
   await expect.poll(answers).toEqual(['Done', 'Not done', '-'])
   return opened
-}
-
-async function pickTemplate(label: string) {
-  document.querySelector<HTMLElement>('[data-field="inspectionTemplateOID"] button')?.focus()
-  await userEvent.keyboard('{Enter}')
-  await userEvent.click(page.getByRole('option', { name: label }))
 }
 
 describe('the checklist', () => {
@@ -177,20 +51,9 @@ describe('the checklist', () => {
     const keyed = (lines: readonly RecordRow[]) =>
       lines.map((each, at) => ({ ...each, camsInspectionLogDetailsOID: at + 1 }))
     const lines = [line('Guards', 'done'), line('Leaks', 'notDone', 'seal'), line('Tyres')]
-    const { logs, hear } = await open({ lines: keyed(lines) })
+    const { change } = await open({ lines: keyed(lines) })
     const changed = keyed(lines.with(2, line('Tyres', 'pending')))
-    logs.stored.set(41, { ...walkaround, camsInspectionLogDetailsVirtual: changed, version: 2 })
-    hear({
-      globalSeq: 2,
-      eventId: 'e2',
-      entity: 'inspectionLog',
-      key: 41,
-      kind: 'saved',
-      streamVersion: 2,
-      actor: 'ada',
-      actorName: 'Ada',
-      recordedAt: '2026-03-07T08:00:00Z',
-    })
+    change('ada', { camsInspectionLogDetailsVirtual: changed })
     await expect.poll(answers).toEqual(['Done', 'Not done', 'Pending'])
     await expect.element(page.getByTitle('Ada changed 1 line')).toBeVisible()
     await expect.element(lineOf(2).getByText('Changed by Ada')).toBeInTheDocument()

@@ -4,17 +4,21 @@ import { deferralModel } from '../deferral.model.ts'
 import { formModel } from '../form.model.ts'
 import { type PageWalk, scenarioOf } from '../harness/page-walk.ts'
 import { type ChartModel, coveringPaths, type ModelPath, pathsOf } from '../paths.ts'
+import { inspectionModel } from '../inspection.model.ts'
 import { reportModel } from '../report.model.ts'
 import { levellingModel } from '../levelling.model.ts'
 import { outboxModel } from '../outbox.model.ts'
 import { paletteModel } from '../palette.model.ts'
+import { pmCalendarModel } from '../pm-calendar.model.ts'
 import { pmTaskModel } from '../pm-task.model.ts'
 import { screenModel } from '../screen.model.ts'
 import { sessionModel } from '../session.model.ts'
 import { settingRowModel } from '../setting-row.model.ts'
 import { tourModel } from '../tour.model.ts'
 import { uploadModel } from '../upload.model.ts'
+import { workOrderTasksModel } from '../work-order-tasks.model.ts'
 import { assignmentWalk } from './browser-walks.ts'
+import { noChecklistWays } from './checklist-ways.ts'
 
 /** What a mounted feature does not show of a chart, each with its reason. */
 interface LeftOut {
@@ -156,6 +160,16 @@ export const formWalk = renderedWalk(formModel, ['held by a screen'], {
       ),
   },
 })
+export const pmCalendarWalk = renderedWalk(pmCalendarModel, ['planner'])
+
+export const workOrderTasksWalk = renderedWalk(
+  workOrderTasksModel,
+  workOrderTasksModel.scenarios.map(({ role }) => role),
+  { except: noChecklistWays },
+)
+
+// Who only reads it begins locked, and walks the whole chart once the right is given.
+export const inspectionWalk = renderedWalk(inspectionModel, ['reader'], { except: noChecklistWays })
 
 export const renderedWalks: readonly PageWalk[] = [
   settingRowWalk,
@@ -171,4 +185,7 @@ export const renderedWalks: readonly PageWalk[] = [
   paletteWalk,
   sessionWalk,
   formWalk,
+  pmCalendarWalk,
+  workOrderTasksWalk,
+  inspectionWalk,
 ].flat()

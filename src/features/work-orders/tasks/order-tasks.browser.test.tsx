@@ -1,119 +1,10 @@
-import '../../../ui/look/base.css'
-import '../../../ui/look/tokens.css'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, describe, expect, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
 import * as v from 'valibot'
-import { Router } from 'wouter'
-import { memoryLocation } from 'wouter/memory-location'
-import { inspectionLog } from '../../../contract/entities/inspection-log.ts'
-import { workOrderMove } from '../../../contract/entities/work-order-move.ts'
-import { workOrder } from '../../../contract/entities/work-order.ts'
-import { allPrivileges } from '../../../contract/access/session.ts'
-import { blank, type RecordRow } from '../../../contract/schema/entity.ts'
-import { changedByOthers } from '../../../engine/definition/told-changes.fixture.ts'
-import {
-  arraySource,
-  setAsideWrite,
-  subjectWith,
-  testWorkbench,
-} from '../../../engine/definition/workbench.fixture.ts'
-import { type KeptDraft, WorkbenchProvider } from '../../../engine/definition/workbench.tsx'
-import type { Attachments } from '../../../events/outbox/attachments.ts'
-import { LiveRegion } from '../../../ui/feedback/live-region.tsx'
-import { ToastRegion } from '../../../ui/feedback/toast-region.tsx'
+import { setAsideWrite } from '../../../engine/definition/workbench.fixture.ts'
+import { choosePhoto, photoNamed } from '../../../engine/checklist/line-photo.fixture.ts'
 import { violations } from '../../../ui/look/violations.fixture.ts'
-import { costOf, loadsCost, noEntries } from '../order-cost.fixture.ts'
-import { WorkOrdersPage } from '../work-orders.page.tsx'
-
-const task = (workOrderTaskOID: number, taskDescription: string, taskStatus = '', remarks = '') => ({
-  workOrderTaskOID,
-  taskDescription,
-  taskStatus,
-  remarks,
-})
-const seal = task(1, 'Replace the seal')
-const run = task(2, 'Run it for ten minutes')
-const order: RecordRow = {
-  ...blank(workOrder),
-  workOrderOID: 7,
-  version: 1,
-  workorderNumber: 'WO-000341',
-  equipmentOID: 5,
-  camsUserOID: 3,
-  scheduledDate: '2026-03-07',
-  dueDate: '2026-03-14',
-  priorty: 'High',
-  workOrderType: 'Repair',
-  currentHours: 4000,
-  tasks: [seal, run],
-}
-
-interface Given {
-  readonly over?: RecordRow
-  readonly switches?: Partial<typeof allPrivileges>
-  readonly roles?: readonly string[]
-  readonly drafts?: Readonly<Record<string, KeptDraft>>
-  readonly address?: string
-  /** The moves that were made of it. */
-  readonly made?: readonly string[]
-  readonly attachments?: Partial<Attachments>
-}
-
-async function mount({
-  over = {},
-  switches = {},
-  roles = ['STAFF'],
-  drafts = {},
-  address = '?record=7',
-  made = [],
-  attachments = {},
-}: Given = {}) {
-  const orders = arraySource(workOrder, [{ ...order, ...over }])
-  const { changes, change } = changedByOthers('workOrder', { key: 7, stored: orders.stored })
-  const moves = arraySource(
-    workOrderMove,
-    made.map((move, at) => ({
-      ...blank(workOrderMove),
-      workOrderMoveOID: at + 1,
-      workOrderOID: 7,
-      move,
-      step: at + 1,
-    })),
-  )
-  const bench = testWorkbench({
-    subject: {
-      ...subjectWith(roles),
-      tasks: [{ reactRoute: 'cams_workorder', ...allPrivileges, ...switches }],
-    },
-    sources: [orders, arraySource(workOrderMove, []), arraySource(inspectionLog, []), ...noEntries()],
-    drafts,
-    attachments,
-    changes,
-    lookups: async () => [],
-  })
-  const place = memoryLocation({ path: `/app/cams/cams_workorder${address}`, record: true })
-  await render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <WorkbenchProvider value={bench.workbench}>
-        <Router hook={place.hook} searchHook={place.searchHook}>
-          <WorkOrdersPage
-            inspectionsPath={null}
-            movementsPath={null}
-            movesOf={() => moves.source}
-            readingsPath={null}
-            renderReading={() => null}
-            loadCost={loadsCost(costOf())}
-          />
-        </Router>
-        <ToastRegion toasts={bench.workbench.toasts} />
-        <LiveRegion />
-      </WorkbenchProvider>
-    </QueryClientProvider>,
-  )
-  return { ...bench, ...orders, moves, change }
-}
+import { mount, order, run, seal, task } from './order-tasks.fixture.tsx'
 
 const checklist = () => page.getByRole('list', { name: 'Lines' })
 const line = (at: number, words: string) => page.getByRole('radiogroup', { name: `${at} of 2: ${words}` })
@@ -300,19 +191,6 @@ describe('completing an order', () => {
 
 describe('a task that demands a photo', () => {
   const owing = { ...seal, photoRequired: true }
-  const photo = async () => {
-    const canvas = new OffscreenCanvas(40, 30)
-    canvas.getContext('2d')?.fillRect(0, 0, 20, 30)
-    return new File([await canvas.convertToBlob({ type: 'image/jpeg' })], 'seal.jpg', { type: 'image/jpeg' })
-  }
-  const choose = async (file: File) => {
-    const input = document.querySelector<HTMLInputElement>('.mw-checkline input[type=file]')
-    if (!input) throw new Error('There is no input')
-    const transfer = new DataTransfer()
-    transfer.items.add(file)
-    input.files = transfer.files
-    input.dispatchEvent(new Event('change', { bubbles: true }))
-  }
   const stored = async (line: string) => ({
     attachmentOID: 31,
     entity: 'workOrder' as const,
@@ -359,7 +237,7 @@ describe('a task that demands a photo', () => {
       },
     })
     await expect.element(wants).toBeVisible()
-    await choose(await photo())
+    choosePhoto(1, await photoNamed('seal.jpg'))
     await expect.element(page.getByText('Photo still to come')).toBeVisible()
     answer(1, 'Replace the seal', 'Done').element().focus()
     await userEvent.keyboard(`1${save}`)
@@ -386,13 +264,13 @@ describe('a task that demands a photo', () => {
       attachments: { add: async () => 'storage-full' },
     })
     await expect.element(wants).toBeVisible()
-    await choose(await photo())
+    choosePhoto(1, await photoNamed('seal.jpg'))
     await expect.poll(said).toEqual(['error: seal.jpg was not kept: the storage of this device is full.'])
     await expect.element(wants).toBeVisible()
   })
 
   test('shows its photos, those that wait with how they stand, and opens them', async () => {
-    const content = { blob: await photo(), fileName: 'seal.jpg' }
+    const content = { blob: await photoNamed('seal.jpg'), fileName: 'seal.jpg' }
     const waiting = setAsideWrite({
       eventId: 'w1',
       stream: 'workOrder/7/files/f1',

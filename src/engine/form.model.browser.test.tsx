@@ -22,13 +22,18 @@ const [tooLong, needed] = ['Make is limited to 80 characters', 'Description is r
 const keys = { 'NEXT.ERROR': '{F8}', 'PREVIOUS.ERROR': '{Shift>}{F8}{/Shift}' } as const
 const isKey = (type: string): type is keyof typeof keys => type in keys
 
-/** The page of one record, unlocked; a save stands on its way until that was seen. */
-describeRendered(formWalk, async (_role, { steps }) => {
-  const { state, answers, said, recorded } = await mountScreen()
+/** From the list to the page of the record, which is only read there. */
+async function look() {
   await expect.poll(() => wordsOf('description')).toHaveLength(pumps.length)
   cellOf(key, 'description').focus()
   await userEvent.keyboard('{Enter}')
   await expect.element(button('Edit')).toBeVisible()
+}
+
+/** The page of one record, unlocked; a save stands on its way until that was seen. */
+describeRendered(formWalk, async (_role, { steps }) => {
+  const { state, answers, said, recorded } = await mountScreen()
+  await look()
   const saves = steps.flatMap(({ event }, at) =>
     event.type === 'SAVE.ASKED' ? [steps[at + 1]?.event.type ?? 'VALID'] : [],
   )
@@ -71,7 +76,8 @@ describeRendered(formWalk, async (_role, { steps }) => {
           faults = []
           focus = null
           await button('Cancel').click()
-          return await question('Unsaved changes').getByRole('button', { name: 'Discard' }).click()
+          await question('Unsaved changes').getByRole('button', { name: 'Discard' }).click()
+          return await look()
         case 'ERRORS':
           if (v.parse(Counted, event).count === 0) {
             faults = []

@@ -1,0 +1,222 @@
+import fc from 'fast-check'
+import { screenCommands } from '../../src/machines/screen.commands.ts'
+import type { WalkModel } from './model.ts'
+import type { WalkPage } from './page.ts'
+import { places } from './places.ts'
+import type { Command } from './read-screen.ts'
+
+type Step = fc.AsyncCommand<WalkModel, WalkPage>
+
+const mostSteps = 10
+const ofRow: ReadonlySet<Command> = new Set<Command>(['EDIT', 'VIEW', 'DELETE'])
+/** Those that a walk asks for; the others save files, or wait for nothing that is seen. */
+const walked = (Object.keys(screenCommands) as readonly Command[]).filter(
+  (type) => !['EXPORT', 'PRINT', 'POST', 'FIND', 'PREVIEW'].includes(type),
+)
+
+/** Adds the count of steps, and what is asked after each: the page shows what the model says. */
+function step(
+  title: string,
+  check: (model: WalkModel) => boolean,
+  run: (model: WalkModel, page: WalkPage) => Promise<void>,
+): Step {
+  return {
+    check: (model) => model.steps() < mostSteps && check(model),
+    async run(model, page) {
+      model.count()
+      await run(model, page)
+      await page.shows(model.expected())
+    },
+    toString: () => title,
+  }
+}
+
+function rowAt(model: WalkModel, nth: number) {
+  const rows = model.present()
+  const row = rows[nth % rows.length]
+  if (row === undefined) throw new Error('There is no row')
+  return { key: row.key, name: row.record.values.name }
+}
+
+const isEditing = (model: WalkModel) => ['ADD-NEW', 'FORM-EDIT'].includes(model.state())
+const isPressable = (model: WalkModel, type: Command) =>
+  model.expected().buttons.includes(type) && (type !== 'ADD' || model.state() === 'GRID')
+
+/** Presses a button, and tells the model. */
+export async function press(model: WalkModel, page: WalkPage, type: Command, nth = 0): Promise<void> {
+  if (ofRow.has(type) && model.state() === 'GRID') {
+    const { key, name } = rowAt(model, nth)
+    await page.press(type, name)
+    model.ask(asked(type, key))
+  } else {
+    await page.press(type)
+    model.ask(asked(type))
+  }
+}
+
+/** The event of a command. */
+function asked(type: Command, key?: number): Parameters<WalkModel['ask']>[0] {
+  if (type === 'EDIT' || type === 'VIEW') return { type, key: key ?? 0 }
+  return type === 'DELETE' && key !== undefined ? { type, key } : { type }
+}
+
+/** Of these one is pressed that has a button now. */
+const pressing = (...types: readonly Command[]) =>
+  fc.tuple(fc.constantFrom(...types), fc.nat(3)).map(([type, nth]) =>
+    step(
+      `press ${type} ${nth}`,
+      (model) => isPressable(model, type),
+      (model, page) => press(model, page, type, nth),
+    ),
+  )
+
+const fields = ['name', 'other'] as const
+const typing = fc.tuple(fc.constantFrom(...fields), fc.nat(99)).map(([field, n]) =>
+  step(`type ${field} ${n}`, isEditing, async (model, page) => {
+    // Names differ, so that a row is found by its own.
+    const text = field === 'name' ? `x${n}n${model.steps()}n` : `y${n}`
+    await page.type(field, text)
+    const values = model.form()?.values ?? { name: '', other: '' }
+    model.typed({ ...values, [field]: text })
+  }),
+)
+
+const emptying = fc.constant(
+  step('empty the name', isEditing, async (model, page) => {
+    await page.type('name', '')
+    model.typed({ name: '', other: model.form()?.values.other ?? '' })
+  }),
+)
+
+const takingBack = fc.constant(
+  step(
+    'type what was there before',
+    (model) => model.state() === 'FORM-EDIT',
+    async (model, page) => {
+      const before = model.form()?.before ?? { name: '', other: '' }
+      for (const field of fields) await page.type(field, before[field])
+      model.typed(before)
+    },
+  ),
+)
+
+const filling = fc.nat(99).map((n) =>
+  step(
+    `fill the new record ${n}`,
+    // What is chosen from may not have come before the connection was lost.
+    (model) => model.isOnline() && model.state() === 'ADD-NEW' && model.form()?.isWhole === false,
+    async (model, page) => {
+      const values = { name: `x${n}n${model.steps()}n`, other: `y${n}` }
+      for (const field of fields) await page.type(field, values[field])
+      await page.fillRest()
+      model.typed(values, true)
+    },
+  ),
+)
+
+const running = fc
+  .tuple(fc.constantFrom(...walked), fc.integer({ min: 3, max: 20 }), fc.nat(3))
+  .map(([type, length, nth]) =>
+    step(
+      `run ${type} by ${length} letters in the palette`,
+      (model) => model.edges().includes(type) && model.isSignedIn(),
+      async (model, page) => {
+        const label = type === 'ADD' ? places[model.place].newLabel : screenCommands[type].label
+        const row = model.present().length > 0 ? rowAt(model, nth) : { key: 0, name: '' }
+        const runs = walked.filter((type) => model.edges().includes(type))
+        const ran = await page.runFromPalette(label.slice(0, length), row.name, runs)
+        if (ran === null) return
+        const isOfRow = ofRow.has(ran.type) && model.state() === 'GRID'
+        const meant = model.present().find(({ record }) => record.values.name === ran.name)
+        model.ask(asked(ran.type, isOfRow ? meant?.key : undefined))
+      },
+    ),
+  )
+
+const listing = fc.constant(
+  step(
+    'look into the palette',
+    (model) => model.isSignedIn(),
+    (model, page) => page.offers(model.edges()),
+  ),
+)
+
+const losing = fc.constantFrom('refuse', 'lose').map((how) =>
+  step(
+    `save, and ${how === 'lose' ? 'lose the answer' : 'be refused'}`,
+    (model) => model.isOnline() && isEditing(model) && model.isDirty() && isComplete(model),
+    async (model, page) => {
+      page.breakNext(model.form()?.record === null ? 'POST' : 'PUT', how === 'lose' ? 'lose' : 'refuse')
+      model.answersNext(how === 'lose' ? 'is not heard' : 'refuses it')
+      await press(model, page, 'SAVE')
+    },
+  ),
+)
+const isComplete = (model: WalkModel) => {
+  const form = model.form()
+  return form !== null && form.values.name !== '' && (form.record !== null || form.isWhole)
+}
+
+const offline = fc.constant(
+  step(
+    'lose the connection',
+    (model) => model.isOnline(),
+    async (model, page) => {
+      await page.goOffline()
+      model.goes(false)
+    },
+  ),
+)
+const online = fc.constant(
+  step(
+    'get the connection back',
+    (model) => !model.isOnline(),
+    async (model, page) => {
+      await page.goOnline()
+      model.goes(true)
+    },
+  ),
+)
+
+/** Loads the page again, or has to sign in again: what was typed is offered, and taken up. */
+const again = fc.constantFrom('reload', 'loseSession').map((how) =>
+  step(
+    how === 'reload' ? 'reload' : 'lose the session',
+    (model) => model.isOnline() && ['GRID', 'ADD-NEW', 'FORM-EDIT', 'FORM'].includes(model.state()),
+    async (model, page) => {
+      await page[how](model.isDirty())
+      model.reloaded()
+    },
+  ),
+)
+
+const signingOut = fc.constant(
+  step(
+    'sign out and in',
+    (model) => model.isOnline() && model.state() === 'GRID',
+    async (model, page) => {
+      await page.signOutAndIn(model.place)
+      model.reloaded()
+    },
+  ),
+)
+
+/** Everything that may happen, each as often as it is named. */
+export const steps: readonly fc.Arbitrary<Step>[] = [
+  ...Array.from({ length: 3 }, () => pressing('EDIT', 'ADD')),
+  ...Array.from({ length: 2 }, () => pressing('SAVE', 'SAVE.CONTINUE', 'LEAVE.SAVE', 'CONFIRM')),
+  pressing('VIEW', 'EDIT.ENABLE'),
+  pressing('DELETE', 'CANCEL', 'LEAVE.DISCARD', 'LEAVE.STAY'),
+  pressing('NEXT', 'PREVIOUS', 'REFRESH'),
+  ...Array.from({ length: 3 }, () => typing),
+  ...Array.from({ length: 3 }, () => filling),
+  emptying,
+  takingBack,
+  running,
+  listing,
+  ...Array.from({ length: 2 }, () => losing),
+  offline,
+  online,
+  again,
+  signingOut,
+]

@@ -53,6 +53,7 @@ export default defineConfig({
             '@xstate/react',
             '@tanstack/react-query',
             'xstate',
+            '@xstate/graph',
             'valibot',
             'cmdk',
             '@leeoniya/ufuzzy',

@@ -1,46 +1,13 @@
-import { execFile } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
+import { scratchCopy } from './scratch-copy.ts'
 import { editsOf } from './walk.ts'
 
-const root = join(import.meta.dirname, '../..')
-const scratch = mkdtempSync(join(tmpdir(), 'millwright-entity-'))
-const edits = editsOf(readFileSync(join(root, 'docs/a-new-entity.md'), 'utf8'))
+const edits = editsOf(readFileSync(join(import.meta.dirname, '../../docs/a-new-entity.md'), 'utf8'))
 const product = edits.filter(({ file }) => !file.startsWith('tests/'))
-
-const copied = ['src', 'server', 'tests', 'scripts', 'package.json', 'tsconfig.json', 'vitest.config.ts']
-
-beforeAll(() => {
-  for (const name of copied)
-    cpSync(join(root, name), join(scratch, name), {
-      recursive: true,
-      // It would do the walk once more.
-      filter: (file) => file !== import.meta.filename,
-    })
-  symlinkSync(join(root, 'node_modules'), join(scratch, 'node_modules'), 'dir')
-})
-afterAll(() => rmSync(scratch, { recursive: true, force: true }))
-
-const own = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('VITEST')))
-const execute = promisify(execFile)
-
-/** Runs a tool of the project in the scratch copy; what it printed, whether or not it failed. */
-async function run(tool: string, ...args: readonly string[]) {
-  const options = { cwd: scratch, env: { ...own, NO_COLOR: '1' }, maxBuffer: 2 ** 26 }
-  try {
-    const { stdout } = await execute(process.execPath, [join('node_modules', tool), ...args], options)
-    return { ok: true, said: stdout }
-  } catch (error) {
-    const { stdout, stderr } = error as { stdout: string; stderr: string }
-    return { ok: false, said: `${stdout}\n${stderr}` }
-  }
-}
-
-const vitest = (...files: readonly string[]) =>
-  run('vitest/vitest.mjs', 'run', '--project', 'node', '--reporter=verbose', ...files)
+const { root: scratch, run, vitest, remove } = scratchCopy('entity')
+afterAll(remove)
 
 describe('the walk of docs/a-new-entity.md', () => {
   test('is six product files and 45 lines', () => {
@@ -50,7 +17,7 @@ describe('the walk of docs/a-new-entity.md', () => {
 
   test('is told by the checks from its first step on', { timeout: 480_000 }, async () => {
     for (const edit of edits.slice(0, 2)) edit.apply(scratch)
-    const { ok, said } = await vitest('tests/architecture/entities.test.ts')
+    const { ok, said } = await vitest('node', 'tests/architecture/entities.test.ts')
     const told = [...said.matchAll(/^\s*\+\s+"tool: (.*)",$/gm)].map(([, todo]) => todo)
     expect({ ok, told: [...new Set(told)] }).toEqual({
       ok: false,
@@ -75,7 +42,9 @@ describe('the walk of docs/a-new-entity.md', () => {
 
     expect(await run('typescript/bin/tsc', '-p', '.', '--noEmit')).toEqual({ ok: true, said: '' })
     const checks = ['tests/architecture/entities.test.ts', 'tests/architecture/catalogues.test.ts']
-    expect(await vitest(...checks, 'src/events/upcast.test.ts', 'server/database/schema')).toMatchObject({
+    expect(
+      await vitest('node', ...checks, 'src/events/upcast.test.ts', 'server/database/schema'),
+    ).toMatchObject({
       ok: true,
     })
 

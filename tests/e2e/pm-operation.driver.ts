@@ -1,19 +1,25 @@
 import { expect } from '@playwright/test'
 import * as v from 'valibot'
-import type { ProductApi } from '../support/product-api.ts'
-import { addresses, type App } from './app.page.ts'
+import { addresses } from './app.page.ts'
+import type { Product, ProductDriver } from './chart-drivers.ts'
 import { makeOperation } from './operation-samples.ts'
-import type { ResettableDriver } from './resettable.ts'
 
 const LinesCounted = v.object({
   type: v.literal('LINES.COUNTED'),
   counts: v.object({ total: v.number(), done: v.number(), remarked: v.number() }),
 })
-const Value = v.object({ status: v.string(), work: v.string() })
 
 /** Walks the paths of the PM operation chart, each on the checklist of an operation of its own, from any screen. */
-export function pmOperationDriver(app: App, api: ProductApi): ResettableDriver {
+export async function openPmOperation({ app, api }: Product): Promise<ProductDriver> {
   const { operation, record, shell } = app
+  const says = (status: string) => () => expect(operation.statusLine).toContainText(status)
+  const asks = (isAsking: boolean) => () => expect(operation.confirmClear).toHaveCount(isAsking ? 1 : 0)
+  const press: ProductDriver['press'] = async ({ label }, event) => {
+    const scope = (await operation.confirmClear.count()) > 0 ? operation.confirmClear : operation.checklist
+    const name = event.type === 'CONFIRM' ? 'Clear All' : label
+    return scope.getByRole('button', { name, exact: true }).click()
+  }
+  await app.openList('locations')
   return {
     /** Leaves what was filled in before, and opens another checklist. */
     async begin() {
@@ -28,14 +34,10 @@ export function pmOperationDriver(app: App, api: ProductApi): ResettableDriver {
       await app.visit(`${addresses.pmOperations}?record=${key}`)
       await expect(operation.lines).toHaveCount(2)
     },
-    async press({ label }, event) {
-      const scope = (await operation.confirmClear.count()) > 0 ? operation.confirmClear : operation.checklist
-      const name = event.type === 'CONFIRM' ? 'Clear All' : label
-      return scope.getByRole('button', { name, exact: true }).click()
-    },
+    press,
     async runInPalette(command, event) {
       // A question is answered where it is asked.
-      if ((await operation.confirmClear.count()) > 0) return this.press(command, event)
+      if ((await operation.confirmClear.count()) > 0) return press(command, event)
       await app.palette.runCommand(command.label)
     },
     // Lines are worked on in place, also where everything else is done in the palette.
@@ -46,10 +48,12 @@ export function pmOperationDriver(app: App, api: ProductApi): ResettableDriver {
         else await operation.blank(line)
       await operation.remark(1).fill(counts.remarked > 0 ? 'replaced clamp' : '')
     },
-    async expectState(value) {
-      const { status, work } = v.parse(Value, value)
-      await expect(operation.confirmClear).toHaveCount(work === 'confirmingClear' ? 1 : 0)
-      await expect(operation.statusLine).toContainText(status)
+    states: {
+      'status.NOT STARTED': says('NOT STARTED'),
+      'status.ONGOING': says('ONGOING'),
+      'status.DONE': says('DONE'),
+      'work.checking': asks(false),
+      'work.confirmingClear': asks(true),
     },
   }
 }

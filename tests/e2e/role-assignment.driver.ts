@@ -1,17 +1,16 @@
-import { expect } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import * as v from 'valibot'
+import type { Assertion } from '../model/harness/page-driver.ts'
 import type { AnyEvent } from '../model/paths.ts'
 import { accessPage } from './access.page.ts'
-import type { App } from './app.page.ts'
-import type { ResettableDriver } from './resettable.ts'
+import { accounts } from '../support/product-api.ts'
+import type { Product, ProductDriver } from './chart-drivers.ts'
 import { holdRequests } from './held-requests.ts'
 
-interface Target {
-  readonly email: string
-  readonly fullName: string
-  /** The role that is set. */
-  readonly role: string
-}
+const { email } = accounts.clerk
+const fullName = 'Bisi Adeyemi'
+/** That is set. */
+const role = 'ACCOUNTS'
 
 const RightsChanged = v.object({ mayAssign: v.boolean() })
 
@@ -20,11 +19,9 @@ const RightsChanged = v.object({ mayAssign: v.boolean() })
  * stands on its way until its state was seen, and is then passed on, emptied or failed; the connection comes and goes
  * for RIGHTS.CHANGED, since a page without the right is another page.
  */
-export async function roleAssignmentDriver(
-  app: App,
-  { email, fullName, role }: Target,
-): Promise<ResettableDriver> {
-  const { page, palette } = app
+export async function openRoleAssignment({ app, noise, page }: Product): Promise<ProductDriver> {
+  noise.expect(/Failed to load resource|ERR_/)
+  const { palette } = app
   const users = accessPage(page)
   const asked = {
     user: await holdRequests(page, { method: 'GET', path: '/GetUserByLoginEmail/' }),
@@ -39,7 +36,18 @@ export async function roleAssignmentDriver(
     failed: notice(/^(The user could not be looked up|The role was not set)$/),
     rolesFailed: notice('The roles could not be loaded'),
   }
-  const isHeld = (state: string) => ['finding', 'loadingRoles', 'saving'].includes(state)
+  const pending = page.locator('.mw-user-management [data-pending]')
+  /** Of what may be said these, and whether somebody is shown. */
+  const shows = (said: Locator | null, isShown: boolean) => async () => {
+    for (const one of [notices.unknown, notices.rolesFailed])
+      await expect(one).toHaveCount(one === said ? 1 : 0)
+    await expect(panel).toHaveCount(isShown ? 1 : 0)
+  }
+  const still = (shown: Assertion) => async () => {
+    await shown()
+    await expect(pending).toHaveCount(0)
+  }
+  await app.open('dashboard')
   return {
     /** Another visit: what was asked in the one before is of no interest. */
     async begin() {
@@ -94,19 +102,28 @@ export async function roleAssignmentDriver(
           throw new Error(`Nothing brings ${event.type} about`)
       }
     },
-    async expectState(value) {
-      const state = typeof value === 'string' ? value : `search.${String(Object.values(value)[0])}`
-      await expect(notices.unknown).toHaveCount(state === 'search.unknown' ? 1 : 0)
-      await expect(notices.rolesFailed).toHaveCount(state === 'rolesFailed' ? 1 : 0)
-      if (state === 'search.failed') await expect(notices.failed).toBeVisible()
-      if (state.startsWith('search') || state === 'finding') await expect(panel).toHaveCount(0)
-      if (state === 'finding') await expect(users.find).toHaveAttribute('data-pending', 'true')
-      if (state === 'loadingRoles')
+    states: {
+      'search.waiting': still(shows(null, false)),
+      'search.unknown': still(shows(notices.unknown, false)),
+      async 'search.failed'() {
+        await still(shows(null, false))()
+        await expect(notices.failed).toBeVisible()
+      },
+      async finding() {
+        await expect(panel).toHaveCount(0)
+        await expect(users.find).toHaveAttribute('data-pending', 'true')
+      },
+      async loadingRoles() {
+        await shows(null, true)()
         await expect(page.getByRole('progressbar', { name: 'Loading the roles' })).toBeVisible()
-      if (state === 'choosing') await expect(users.role).toBeEnabled()
-      if (state === 'saving' && (await panel.count()) > 0)
-        await expect(users.setRole).toHaveAttribute('data-pending', 'true')
-      if (!isHeld(state)) await expect(page.locator('.mw-user-management [data-pending]')).toHaveCount(0)
+      },
+      rolesFailed: still(shows(notices.rolesFailed, true)),
+      async choosing() {
+        await still(shows(null, true))()
+        await expect(users.role).toBeEnabled()
+      },
+      // Set from the search nobody is shown: then the search is what waits.
+      saving: () => expect(users.setRole.or(users.find).and(pending)).toHaveCount(1),
     },
   }
 }

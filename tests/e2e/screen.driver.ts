@@ -1,15 +1,22 @@
-import { expect } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import type { AnyEvent } from '../model/paths.ts'
-import type { ProductApi } from '../support/product-api.ts'
-import type { App } from './app.page.ts'
+import type { Product, ProductDriver } from './chart-drivers.ts'
 import { makeEquipment } from './equipment-samples.ts'
-import type { ResettableDriver } from './resettable.ts'
+import { holdRequests } from './held-requests.ts'
 
+const path = '/CAMSEquipments'
 const recordCommands: ReadonlySet<string> = new Set(['EDIT', 'VIEW', 'DELETE'])
 
-/** Walks the paths of the screen chart on Equipment, each with a record of its own, from an open list. */
-export function screenDriver(app: App, api: ProductApi): ResettableDriver {
-  const { record, equipment } = app
+/**
+ * Walks the paths of the screen chart on Equipment, each with a record of its own, from an open list. A save and a
+ * deletion stand on their way until that was seen.
+ */
+export async function openScreen({ app, api }: Product): Promise<ProductDriver> {
+  const { record, equipment, page } = app
+  const asked = {
+    save: await holdRequests(page, { method: 'PUT', path }),
+    remove: await holdRequests(page, { method: 'DELETE', path }),
+  }
   const inGrid = async () => (await record.popup.count()) === 0 && (await equipment.grid.isVisible())
   const inQuestion = record.confirm.or(record.leave)
   const wayOut = /^(Cancel|Back|Close)$/
@@ -17,6 +24,8 @@ export function screenDriver(app: App, api: ProductApi): ResettableDriver {
   const scope = async () =>
     (await record.popup.count()) > 0 ? record.popup.getByRole('contentinfo') : app.page
   let turn = 0
+  /** Where nothing was changed there is nothing to send. */
+  let isSent = false
   let target = { key: 0, name: '' }
 
   /** One step towards the grid, from wherever a path has ended. */
@@ -27,13 +36,35 @@ export function screenDriver(app: App, api: ProductApi): ResettableDriver {
     if (!(await inGrid())) await (await scope()).getByRole('button', { name: wayOut }).click()
   }
 
+  /** This is there, and of the two questions the one that is asked. */
+  const shows = (place: Locator, asks?: Locator) => async () => {
+    for (const question of [record.confirm, record.leave])
+      await expect(question).toHaveCount(question === asks ? 1 : 0)
+    await expect(place).toBeVisible()
+  }
+  const asksToDelete = shows(record.confirm, record.confirm)
+  const deletes = async () => {
+    await asksToDelete()
+    await expect(record.confirm.getByRole('button', { name: 'Delete' })).toHaveAttribute(
+      'data-pending',
+      'true',
+    )
+  }
+  const saves = shows(page.getByRole('button', { name: /\bSaving\b/ }))
+  await app.openList('equipment')
   return {
-    /** The grid with nothing open, narrowed to another record. */
+    /** The grid with nothing open and nothing on its way, narrowed to another record. */
     async begin() {
-      await expect(async () => {
-        await stepOut()
-        expect(await inGrid()).toBe(true)
-      }).toPass()
+      await asked.save.open(() =>
+        asked.remove.open(async () => {
+          await expect(async () => {
+            await stepOut()
+            expect(await inGrid()).toBe(true)
+          }).toPass()
+          await expect(app.outbox.badge).toHaveCount(0)
+        }),
+      )
+      isSent = false
       target = await makeEquipment(api)
       await equipment.search(target.name)
       await expect(equipment.row(target.name)).toHaveCount(1)
@@ -58,26 +89,30 @@ export function screenDriver(app: App, api: ProductApi): ResettableDriver {
     },
     async bringAbout({ type }) {
       turn += 1
-      if (type === 'FORM.DIRTY') await record.fill({ Make: `National ${turn}` })
-    },
-    async expectState(value) {
-      const state = JSON.stringify(value)
-      // Under way: what comes of it is the next step.
-      if (/saving|deleting/.test(state)) return
-      const shown = {
-        confirm: (await waitedFor(state.includes('confirmingDelete'), record.confirm)) ?? false,
-        leave: (await waitedFor(state.includes('leaving'), record.leave)) ?? false,
+      switch (type) {
+        case 'FORM.DIRTY':
+          isSent = true
+          return record.fill({ Make: `National ${turn}` })
+        case 'SAVED':
+          return isSent ? asked.save.pass() : undefined
+        case 'DELETED':
+          return asked.remove.pass()
+        default:
+          throw new Error(`Nothing brings ${type} about`)
       }
-      expect(shown).toEqual({ confirm: state.includes('confirmingDelete'), leave: state.includes('leaving') })
-      if (state.includes('browsing')) await expect(equipment.grid).toBeVisible()
-      if (state.includes('viewing')) await expect(record.button('Edit')).toBeVisible()
-      if (state.includes('editing')) await expect(record.save).toBeVisible()
+    },
+    states: {
+      'GRID.browsing': shows(equipment.grid),
+      'GRID.confirmingDelete': asksToDelete,
+      'GRID.deleting': deletes,
+      'FORM.viewing': shows(record.button('Edit')),
+      'FORM.confirmingDelete': asksToDelete,
+      'FORM.deleting': deletes,
+      'FORM-EDIT.editing': shows(record.save),
+      'FORM-EDIT.saving': () => (isSent ? saves() : shows(equipment.grid)()),
+      'FORM-EDIT.leaving': shows(record.leave, record.leave),
+      'FORM-EDIT.confirmingDelete': asksToDelete,
+      'FORM-EDIT.deleting': deletes,
     },
   }
-}
-
-/** Whether a question stands, once it stands as it should. */
-async function waitedFor(isExpected: boolean, question: App['record']['confirm']): Promise<boolean> {
-  await expect(question).toHaveCount(isExpected ? 1 : 0)
-  return isExpected
 }

@@ -2,10 +2,10 @@ import { expect } from '@playwright/test'
 import { parse } from 'valibot'
 import { Session } from '../../src/contract/access/session.ts'
 import { accounts, apiOf } from '../support/product-api.ts'
-import type { App } from './app.page.ts'
+import type { Product, ProductDriver } from './chart-drivers.ts'
 import { uniqueName } from './equipment-samples.ts'
 import { holdRequests } from './held-requests.ts'
-import type { ResettableDriver } from './resettable.ts'
+import { resetSettings } from './setting-samples.ts'
 import { settingsPage } from './settings.page.ts'
 
 /** Where the change is made that does not reach the server. */
@@ -18,8 +18,9 @@ const oneUnsent = 'Changes on this device: 1 unsent'
  * sign-in, sign-out, the key of the lock and the unsent change stand on their way until the state was seen; a session
  * that has expired was revoked on the server.
  */
-export async function sessionDriver(app: App, url: string): Promise<ResettableDriver> {
-  const { page, shell, signIn, palette, outbox } = app
+export async function openSession({ app, api, noise, page, server }: Product): Promise<ProductDriver> {
+  noise.expect(/Failed to load resource|ERR_/)
+  const { shell, signIn, palette, outbox } = app
   const settings = settingsPage(page)
   const asked = {
     signIn: await holdRequests(page, { method: 'POST', path: '/EcoAuthentication/login' }),
@@ -38,7 +39,7 @@ export async function sessionDriver(app: App, url: string): Promise<ResettableDr
 
   async function revoke() {
     const stored = await page.evaluate(() => localStorage.getItem('millwright.session'))
-    await apiOf(url, parse(Session, JSON.parse(stored ?? 'null'))).logout()
+    await apiOf(server.url, parse(Session, JSON.parse(stored ?? 'null'))).logout()
   }
 
   /** A change that has not reached the server; its next try stands on its way. */
@@ -60,7 +61,7 @@ export async function sessionDriver(app: App, url: string): Promise<ResettableDr
     else await expect(outbox.badge).toHaveCount(0)
   }
 
-  const press: ResettableDriver['press'] = async ({ label }, { type }) => {
+  const press: ProductDriver['press'] = async ({ label }, { type }) => {
     isLocking = type === 'KEEP.LOCKED'
     if (isLocking) asked.key.hold()
     if (type === 'CONFIRM') isUnsent = false
@@ -76,6 +77,27 @@ export async function sessionDriver(app: App, url: string): Promise<ResettableDr
     expect((await download).suggestedFilename()).toMatch(/^millwright-unsent-.*\.json$/)
   }
 
+  const waits = (label: string) => question.locator('[data-pending]').filter({ hasText: label })
+  const marks = {
+    heading: signIn.heading,
+    notice,
+    submitting: page.locator('.mw-auth [data-pending]'),
+    question,
+    sure,
+    sending: waits('Send and sign out'),
+    locking: waits('Keep locked for me'),
+    leaving,
+  }
+  /** These are there, and none of the others. */
+  const shows =
+    (...shown: readonly (keyof typeof marks)[]) =>
+    async () => {
+      const are: readonly string[] = shown
+      for (const [mark, locator] of Object.entries(marks))
+        await expect(locator, mark).toHaveCount(are.includes(mark) ? 1 : 0)
+    }
+  const alert = page.locator('.mw-auth [role="alert"]')
+  await app.open('dashboard')
   return {
     /** Signed in, by the ways that stand open; what is unsent stays so. */
     async begin() {
@@ -129,23 +151,24 @@ export async function sessionDriver(app: App, url: string): Promise<ResettableDr
           throw new Error(`Nothing brings ${type} about`)
       }
     },
-    async expectState(value) {
-      const state = typeof value === 'string' ? value : Object.entries(value).flat().join('.')
-      const count = (...states: readonly string[]) => (states.includes(state) ? 1 : 0)
-      const isOut = state.startsWith('signedOut') || state === 'expired'
-      await expect(signIn.heading).toHaveCount(isOut ? 1 : 0)
-      await expect(notice).toHaveCount(count('expired'))
-      await expect(page.locator('.mw-auth [data-pending]')).toHaveCount(count('signedOut.submitting'))
-      if (state === 'signedOut.failed') await expect(page.locator('.mw-auth [role="alert"]')).toBeVisible()
-      await expect(question).toHaveCount(
-        count('signingOut.asking', 'signingOut.sending', 'signingOut.locking'),
-      )
-      await expect(sure).toHaveCount(count('signingOut.confirmingDiscard'))
-      const pending = (label: string) => question.locator('[data-pending]').filter({ hasText: label })
-      await expect(pending('Send and sign out')).toHaveCount(count('signingOut.sending'))
-      await expect(pending('Keep locked for me')).toHaveCount(count('signingOut.locking'))
-      await expect(leaving).toHaveCount(count('signingOut.leaving'))
-      if (state === 'signedIn') await expect(shell.profileChip).toBeVisible()
+    states: {
+      async signedIn() {
+        await shows()()
+        await expect(shell.profileChip).toBeVisible()
+      },
+      'signedOut.idle': shows('heading'),
+      'signedOut.submitting': shows('heading', 'submitting'),
+      async 'signedOut.failed'() {
+        await shows('heading')()
+        await expect(alert).toBeVisible()
+      },
+      'signingOut.asking': shows('question'),
+      'signingOut.sending': shows('question', 'sending'),
+      'signingOut.locking': shows('question', 'locking'),
+      'signingOut.confirmingDiscard': shows('sure'),
+      'signingOut.leaving': shows('leaving'),
+      expired: shows('heading', 'notice'),
     },
+    end: () => resetSettings(api),
   }
 }

@@ -1,22 +1,14 @@
 import { expect } from '@playwright/test'
 import * as v from 'valibot'
-import type { ProductApi } from '../support/product-api.ts'
-import type { App } from './app.page.ts'
-import type { ResettableDriver } from './resettable.ts'
+import { allowSettings } from './access.page.ts'
+import type { Product, ProductDriver } from './chart-drivers.ts'
 import { holdRequests } from './held-requests.ts'
+import { resetSettings } from './setting-samples.ts'
 import { settingsPage } from './settings.page.ts'
 
-interface Target {
-  readonly code: string
-  /** The code in words, as the palette says it. */
-  readonly name: string
-}
-
-interface Surroundings {
-  readonly api: ProductApi
-  /** Another administrator gives or takes the right to change settings. */
-  readonly allow: (mayEdit: boolean) => Promise<void>
-}
+const code = 'PMAdvancedNoticeDays'
+/** The code in words, as the palette says it. */
+const name = 'PM advanced notice days'
 
 const Typed = v.object({ dirty: v.boolean(), faulty: v.boolean() })
 const RightsChanged = v.object({ mayEdit: v.boolean() })
@@ -35,15 +27,13 @@ const refusal = {
  * stands on its way until `saving` was seen, then it is passed on, lost, refused, or overtaken by another user's; a
  * draft is what a reload leaves behind; the right goes with the switch of the role.
  */
-export async function settingRowDriver(
-  app: App,
-  { code, name }: Target,
-  { api, allow }: Surroundings,
-): Promise<ResettableDriver> {
-  const { page, palette } = app
+export async function openSettingRow({ app, api, noise, page, server }: Product): Promise<ProductDriver> {
+  noise.expect(/Failed to load resource|ERR_/)
+  const { palette } = app
   const settings = settingsPage(page)
   const row = settings.row(code)
   const saved = await holdRequests(page, { method: 'PUT', path: '/EcoSystemSettings' })
+  const allow = (isAllowed: boolean) => allowSettings(server, api, isAllowed)
   let mayEdit = true
   let turn = 0
   let stored = ''
@@ -59,6 +49,23 @@ export async function settingRowDriver(
   }
   const button = (label: string) =>
     row.getByRole('button', { name: new RegExp(`^${label}( ${name}|, ${name})$`) })
+  const always = () => true
+  const mayStart = () => mayEdit
+  /** The row says where it stands, and has these of its buttons and no others. */
+  const shows = (state: string, shown: Readonly<Record<string, () => boolean>>) => async () => {
+    await expect(row).toHaveAttribute('data-state', state)
+    for (const label of [
+      'Edit',
+      'Cancel',
+      'Save',
+      'Try again',
+      'Keep the stored value',
+      'Keep mine',
+      'Take theirs',
+    ])
+      await expect(button(label)).toHaveCount(shown[label]?.() ? 1 : 0)
+  }
+  await page.goto('/app/ecosystem/preferences')
   return {
     /** Back to `view` by the row's own ways, with nothing under way. */
     async begin() {
@@ -105,17 +112,19 @@ export async function settingRowDriver(
           throw new Error(`Nothing brings ${event.type} about`)
       }
     },
-    async expectState(value) {
-      await expect(row).toHaveAttribute('data-state', String(value))
-      const count = (isThere: boolean) => (isThere ? 1 : 0)
-      await expect(button('Edit')).toHaveCount(count(mayEdit && (value === 'view' || value === 'reverted')))
-      await expect(button('Cancel')).toHaveCount(count(value === 'editing'))
-      await expect(button('Save')).toHaveCount(count(value === 'editing' || value === 'saving'))
-      if (value === 'saving') await expect(button('Save')).toHaveAttribute('data-pending', 'true')
-      await expect(button('Try again')).toHaveCount(count(mayEdit && value === 'reverted'))
-      await expect(button('Keep the stored value')).toHaveCount(count(value === 'reverted'))
-      await expect(button('Keep mine')).toHaveCount(count(mayEdit && value === 'clashing'))
-      await expect(button('Take theirs')).toHaveCount(count(value === 'clashing'))
+    states: {
+      view: shows('view', { Edit: mayStart }),
+      editing: shows('editing', { Cancel: always, Save: always }),
+      async saving() {
+        await shows('saving', { Save: always })()
+        await expect(button('Save')).toHaveAttribute('data-pending', 'true')
+      },
+      reverted: shows('reverted', { Edit: mayStart, 'Try again': mayStart, 'Keep the stored value': always }),
+      clashing: shows('clashing', { 'Keep mine': mayStart, 'Take theirs': always }),
+    },
+    async end() {
+      await allow(true)
+      await resetSettings(api)
     },
   }
 }

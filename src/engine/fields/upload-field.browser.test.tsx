@@ -1,75 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
-import type { StoredFile } from '../../contract/entities/stored-file.ts'
-import { LiveRegion } from '../../ui/feedback/live-region.tsx'
-import '../../ui/look/base.css'
-import '../../ui/look/tokens.css'
-import type { Loaded } from '../../contract/outcome.ts'
-import { UploadField } from './upload-field.tsx'
-import { subjectWith, testWorkbench } from '../definition/workbench.fixture.ts'
-import { WorkbenchProvider } from '../definition/workbench.tsx'
-
-const stored: StoredFile = {
-  fileName: 'pmoperation-41.pdf',
-  contentType: 'application/pdf',
-  size: 8,
-  uploadedAt: '2026-03-07T09:00:00Z',
-  uploadedBy: '12 Adaeze Obi',
-}
-
-interface Sending {
-  readonly file: File
-  readonly progress: (percent: number) => void
-  readonly signal: AbortSignal
-  readonly answer: (answer: Loaded<StoredFile>) => void
-}
-
-async function show({ allowed = true } = {}) {
-  const bench = testWorkbench({ subject: subjectWith([]), sources: [] })
-  const asked = { resource: 'pmOperation', tasks: ['cams_pm_operations'], privilege: 'canEdit' } as const
-  const sent: Sending[] = []
-  const kept: string[] = []
-  await render(
-    <WorkbenchProvider value={bench.workbench}>
-      <UploadField
-        id="pm-operation/41"
-        scope="Files"
-        label="PDF of this operation"
-        chooseText="Upload PDF"
-        kind="pdf"
-        decision={
-          allowed
-            ? { ...asked, allowed: true, rule: 'granted', reason: 'Allowed' }
-            : { ...asked, allowed: false, rule: 'switched-off', reason: 'Your role has this switched off' }
-        }
-        send={(file, progress, signal) =>
-          new Promise((answer) => sent.push({ file, progress, signal, answer }))
-        }
-        onSent={({ fileName }) => kept.push(fileName)}
-      />
-      <LiveRegion />
-    </WorkbenchProvider>,
-  )
-  return { ...bench, sent, kept }
-}
+import { chooseFile, pdfOf, showUpload, stored } from './upload-field.fixture.tsx'
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
-function choose(file: File) {
-  const input = document.querySelector<HTMLInputElement>('input[type="file"]')
-  const chosen = new DataTransfer()
-  chosen.items.add(file)
-  if (input) input.files = chosen.files
-  input?.dispatchEvent(new Event('change', { bubbles: true }))
-}
 const alert = () => document.querySelector('.mw-file-field [role="alert"]')?.textContent
-const pdfOf = (size: number, name = 'pumps.pdf') =>
-  new File(['%PDF-1.4'.padEnd(size, ' ').slice(0, size)], name, { type: 'application/pdf' })
-
 describe('an upload', () => {
   test('of exactly 4,000,000 bytes is sent, counted, and said', async () => {
-    const { sent, kept, recorded } = await show()
-    choose(pdfOf(4_000_000))
+    const { sent, kept, recorded } = await showUpload()
+    chooseFile(pdfOf(4_000_000))
     await expect.poll(() => sent.map(({ file }) => file.size)).toEqual([4_000_000])
     sent[0]?.progress(45)
     await expect
@@ -93,15 +31,15 @@ describe('an upload', () => {
       'setup.pdf is named as a PDF, but holds something else.',
     ],
   ] as const)('is refused in words and nothing is sent: $1', async ([file, reason]) => {
-    const { sent } = await show()
-    choose(file)
+    const { sent } = await showUpload()
+    chooseFile(file)
     await expect.poll(alert).toBe(reason)
     expect(sent).toEqual([])
   })
 
   test('that failed is sent again, and given up', async () => {
-    const { sent, workbench } = await show()
-    choose(pdfOf(12))
+    const { sent, workbench } = await showUpload()
+    chooseFile(pdfOf(12))
     await expect.poll(() => sent.length).toBe(1)
     sent[0]?.answer({ ok: false, error: { kind: 'unreachable' } })
     await expect.poll(alert).toBe('The server cannot be reached.')
@@ -115,7 +53,7 @@ describe('an upload', () => {
   })
 
   test('is not offered to whom the policy refuses it, in words', async () => {
-    const { workbench } = await show({ allowed: false })
+    const { workbench } = await showUpload({ allowed: false })
     await expect.element(button('Upload PDF')).toBeDisabled()
     await expect.element(page.getByText('Your role has this switched off.')).toBeVisible()
     expect(workbench.liveCharts.find('upload/pm-operation/41')?.offer('UPLOAD')?.availability).toEqual({

@@ -1,121 +1,13 @@
-import '../../ui/look/base.css'
-import '../../ui/look/tokens.css'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
-import { Router } from 'wouter'
-import { memoryLocation } from 'wouter/memory-location'
-import type { MoveOfDeferral } from '../../api/deferral-moves.ts'
-import type { ApiError } from '../../contract/api-error.ts'
-import { allPrivileges } from '../../contract/access/session.ts'
-import { pmDeferral, statusAfter } from '../../contract/entities/pm-deferral.ts'
-import { pmTask } from '../../contract/entities/pm-task.ts'
 import { addDays } from '../../contract/schedule/day.ts'
-import type { RecordRow } from '../../contract/schema/entity.ts'
-import { localDay } from '../../engine/definition/local-day.ts'
-import { changedByOthers, markedFields } from '../../engine/definition/told-changes.fixture.ts'
-import { arraySource, testWorkbench } from '../../engine/definition/workbench.fixture.ts'
-import { WorkbenchProvider } from '../../engine/definition/workbench.tsx'
-import { LiveRegion } from '../../ui/feedback/live-region.tsx'
-import { ToastRegion } from '../../ui/feedback/toast-region.tsx'
+import { markedFields } from '../../engine/definition/told-changes.fixture.ts'
 import { violations } from '../../ui/look/violations.fixture.ts'
-import { PmDeferralsPage } from './pm-deferrals.page.tsx'
-
-const me = '00000000-0000-4000-8000-000000000001'
-const other = '00000000-0000-4000-8000-000000000002'
-const today = localDay()
-
-const task: RecordRow = {
-  pmTaskOID: 105,
-  pmTaskDescription: 'Relief valve test',
-  dueOn: addDays(today, -3),
-  dueWhy: '3 months since May 1',
-  safetyCritical: 'YES',
-}
-const requested: RecordRow = {
-  pmDeferralOID: 7,
-  version: 1,
-  pmTaskOID: 105,
-  occurrenceOn: addDays(today, -3),
-  until: addDays(today, 5),
-  reason: 'The spare comes with the next boat',
-  risk: 'LOW',
-  status: 'REQUESTED',
-  requestedBy_UserGUID: other,
-  requestedOn: today,
-}
-
-interface Given {
-  readonly address?: string
-  readonly row?: RecordRow
-  readonly roles?: readonly string[]
-  readonly canEdit?: boolean
-  /** In the place of the server's answers, one after the other. */
-  readonly failing?: ApiError[]
-}
-
-async function mount({
-  address = '?record=7',
-  row = {},
-  roles = [],
-  canEdit = true,
-  failing = [],
-}: Given = {}) {
-  const deferrals = arraySource(pmDeferral, [{ ...requested, ...row }])
-  const asked: MoveOfDeferral[] = []
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  const { changes, change } = changedByOthers('pmDeferral', { key: 7, stored: deferrals.stored })
-  const bench = testWorkbench({
-    changes,
-    subject: {
-      userGUID: me,
-      roles,
-      tasks: [{ reactRoute: 'cams_pm_deferrals', ...allPrivileges, canEdit }],
-    },
-    sources: [deferrals, arraySource(pmTask, [task])],
-    lookups: async (lookup) =>
-      lookup.from === 'users'
-        ? [
-            { id: me, label: 'Ada Admin' },
-            { id: other, label: '12 Adaeze Obi' },
-          ]
-        : [{ id: 105, label: 'Relief valve test' }],
-  })
-  const place = memoryLocation({ path: `/app/cams/cams_pm_deferrals${address}`, record: true })
-  await render(
-    <QueryClientProvider client={queries}>
-      <WorkbenchProvider value={bench.workbench}>
-        <Router hook={place.hook} searchHook={place.searchHook}>
-          <PmDeferralsPage
-            tasksPath="/app/cams/cams_pmtasks"
-            moveDeferral={async (move) => {
-              asked.push(move)
-              const error = failing.shift()
-              if (error) return { ok: false, error }
-              const stored = { ...deferrals.stored.get(7), status: statusAfter[move.move], version: 2 }
-              deferrals.stored.set(7, stored)
-              await queries.invalidateQueries()
-              return { ok: true, value: { ...requested, ...stored } as never }
-            }}
-          />
-        </Router>
-        <ToastRegion toasts={bench.workbench.toasts} />
-        <LiveRegion />
-      </WorkbenchProvider>
-    </QueryClientProvider>,
-  )
-  return { ...bench, deferrals, asked, queries, change }
-}
-
-const panel = () => page.getByRole('group', { name: 'How it stands' })
-const move = (name: string) => panel().getByRole('button', { name, exact: true })
-const dialog = () => page.getByRole('dialog')
-const note = (name: string) => dialog().getByRole('textbox', { name: new RegExp(name) })
+import { dialog, me, mountDeferrals, move, note, panel, today } from './pm-deferrals.fixture.tsx'
 
 describe('what somebody else asked for', () => {
   test('is approved with a note: it says so, and has the focus', async () => {
-    const { asked, said, recorded } = await mount()
+    const { asked, said, recorded } = await mountDeferrals()
     await userEvent.click(move('Approve the deferral'))
     await userEvent.fill(note('Note'), 'Until the boat')
     await userEvent.click(dialog().getByRole('button', { name: 'Approve', exact: true }))
@@ -128,7 +20,7 @@ describe('what somebody else asked for', () => {
   })
 
   test('is refused by key, once it is said why', async () => {
-    const { asked } = await mount()
+    const { asked } = await mountDeferrals()
     await expect.element(move('Refuse the deferral')).toBeVisible()
     panel().element().querySelector('button')?.focus()
     await userEvent.keyboard('r')
@@ -143,7 +35,7 @@ describe('what somebody else asked for', () => {
   })
 
   test('is followed: what another makes of it is shown and marked', async () => {
-    const { change, queries } = await mount()
+    const { change, queries } = await mountDeferrals()
     await expect.element(panel()).toHaveTextContent(/^REQUESTED/)
     change('ben', { status: 'APPROVED', risk: 'HIGH' })
     // As the desk does with what the feed tells.
@@ -153,13 +45,13 @@ describe('what somebody else asked for', () => {
   })
 
   test('is not decided by a role that may only ask, and says why', async () => {
-    await mount({ canEdit: false })
+    await mountDeferrals({ canEdit: false })
     await expect.element(panel()).toHaveTextContent(/Your role has this switched off\.$/)
     expect(panel().getByRole('button').elements()).toEqual([])
   })
 
   test('stays with its note while the server cannot be reached, and is sent again', async () => {
-    const { asked, said } = await mount({ failing: [{ kind: 'unreachable' }] })
+    const { asked, said } = await mountDeferrals({ failing: [{ kind: 'unreachable' }] })
     await userEvent.click(move('Approve the deferral'))
     await userEvent.fill(note('Note'), 'Until the boat')
     const confirm = dialog().getByRole('button', { name: 'Approve', exact: true })
@@ -173,7 +65,7 @@ describe('what somebody else asked for', () => {
   })
 
   test('that another was quicker with is read again, and says so', async () => {
-    const { deferrals, asked } = await mount({
+    const { deferrals, asked } = await mountDeferrals({
       failing: [{ kind: 'version-mismatch', title: 'It was changed', current: null }],
     })
     await userEvent.click(move('Approve the deferral'))
@@ -187,7 +79,7 @@ describe('what somebody else asked for', () => {
 
 describe('what one asked for oneself', () => {
   test('is withdrawn, and never approved, not even by an administrator', async () => {
-    const { workbench, asked } = await mount({ row: { requestedBy_UserGUID: me }, roles: ['ADMIN'] })
+    const { workbench, asked } = await mountDeferrals({ row: { requestedBy_UserGUID: me }, roles: ['ADMIN'] })
     await expect
       .element(panel())
       .toHaveTextContent(/A deferral is approved by somebody else than who asked for it\.$/)
@@ -206,7 +98,7 @@ describe('what one asked for oneself', () => {
 })
 
 test('what expires while it is looked at says so', async () => {
-  const { deferrals, queries } = await mount({ row: { status: 'APPROVED', version: 2 } })
+  const { deferrals, queries } = await mountDeferrals({ row: { status: 'APPROVED', version: 2 } })
   await expect.element(panel()).toHaveTextContent(/^APPROVED/)
   deferrals.stored.set(7, { ...deferrals.stored.get(7), status: 'EXPIRED', version: 3 })
   await queries.invalidateQueries()
@@ -214,7 +106,7 @@ test('what expires while it is looked at says so', async () => {
 })
 
 test('a request begins with the task of its address and when that is due, and is sent whole', async () => {
-  const { deferrals, said } = await mount({ address: '?new=1&pmTaskOID=105' })
+  const { deferrals, said } = await mountDeferrals({ address: '?new=1&pmTaskOID=105' })
   await expect.element(page.getByText('This task is safety-critical')).toBeVisible()
   await expect.element(page.getByText('3 months since May 1.')).toBeVisible()
   await userEvent.click(page.getByRole('button', { name: 'Save', exact: true }))
@@ -242,7 +134,7 @@ test('a request begins with the task of its address and when that is due, and is
 })
 
 test('a day that is over is refused at its field before it is sent', async () => {
-  const { deferrals } = await mount({ address: '?new=1&pmTaskOID=105' })
+  const { deferrals } = await mountDeferrals({ address: '?new=1&pmTaskOID=105' })
   const [year, month, day] = addDays(today, -1).split('-')
   await userEvent.click(page.getByRole('spinbutton', { name: /month, Until/ }))
   await userEvent.keyboard(`${month}${day}${year}`)
@@ -252,7 +144,7 @@ test('a day that is over is refused at its field before it is sent', async () =>
 })
 
 test('page and question have no fault that axe finds', async () => {
-  await mount()
+  await mountDeferrals()
   await expect.element(move('Approve the deferral')).toBeVisible()
   expect(await violations()).toEqual([])
   await userEvent.click(move('Approve the deferral'))

@@ -13,8 +13,13 @@ const plain: PathsQuestion = {
   from: null,
   few: false,
   format: 'text',
+  write: false,
 }
-const answer = (...args: readonly string[]) => answerTo(args, { docs: () => 'written' })
+const answer = (...args: readonly string[]) =>
+  answerTo(args, {
+    docs: () => 'written: the document',
+    featureTest: (chart, role) => (chart === 'tour' ? `written: the test of ${chart} as ${role}` : null),
+  })
 
 describe('a command line', () => {
   test('asks for paths by every option', () => {
@@ -92,18 +97,48 @@ describe('a command line', () => {
   })
 })
 
+describe('writing', () => {
+  test('adds the document and the test of the feature to the paths', async () => {
+    const { text: paths } = await answer('tour')
+    expect(await answer('tour', '--write')).toEqual({
+      text: `${paths}\n\nwritten: the document\nwritten: the test of tour as with screens`,
+      isRefused: false,
+    })
+  })
+
+  test('is refused where no feature has a driver, and a browser test where the product has none', async () => {
+    expect(await answer('form', '--write')).toEqual({
+      text: 'No feature has a form.driver.fixture.tsx: docs/a-new-chart.md says what it holds.',
+      isRefused: true,
+    })
+    expect(await answer('tour', '--format', 'playwright')).toEqual({
+      text: 'No driver of tests/e2e walks tour: docs/a-new-chart.md says how to write one.',
+      isRefused: true,
+    })
+    expect(await answer('setting-row', '--role', 'reader', '--format', 'playwright')).toEqual({
+      text: 'The driver of setting-row walks it as ADMIN, not as reader.',
+      isRefused: true,
+    })
+  })
+
+  test('prints a browser test of a chart that has a driver', async () => {
+    const { text } = await answer('setting-row', '--few', '--format', 'playwright')
+    expect(text).toContain('const driver = await openDriver(chart, { app, api, noise, page, server })')
+    expect(text).toContain('const chart = "setting-row"')
+  })
+})
+
 describe('coverage', () => {
   test('is told by layer in the text', async () => {
     const { text } = await answer('setting-row', '--few')
-    expect(text.split('\n').slice(-8)).toEqual([
+    expect(text.split('\n').slice(-7)).toEqual([
       '13 paths reach 6 of 6 states and 17 of 17 transitions; of 7 guards 7 said yes and 3 no',
       '',
       'by layer          paths       states  transitions  guards: yes           no',
       'actor                68          6/6        17/17          7/7          7/7',
-      'rendered              0          0/6         0/17          0/7          0/7',
+      'rendered             12          6/6        17/17          7/7          3/7',
       'browser              12          6/6        17/17          7/7          3/7',
       'palette              12          6/6        17/17          7/7          3/7',
-      'No rendered test walks this chart.',
     ])
   })
 

@@ -16,6 +16,7 @@ npm run model -- CHART            paths through every transition, and what they 
     --to STATE, --from STATE      only paths that end there; paths that go on from there
     --few                         only as many as together take every transition that all take
     --format ${formats.join('|')}
+npm run model -- CHART --write    the same, and writes docs/statecharts.md and the test that walks them on its feature
 npm run model -- CHART --diff REV what changed in it since a revision of git, and which paths come and go
 npm run model -- --docs           write docs/statecharts.md`
 
@@ -30,6 +31,7 @@ export interface PathsQuestion {
   readonly from: string | null
   readonly few: boolean
   readonly format: Format
+  readonly write: boolean
 }
 
 export type Question =
@@ -81,6 +83,7 @@ export function questionOf(args: readonly string[]): Question {
     from: values.from ?? null,
     few: values.few ?? false,
     format: valueOf('format', values.format ?? 'text', formats),
+    write: values.write ?? false,
   }
 }
 
@@ -99,6 +102,7 @@ function parsed(args: readonly string[]) {
         format: { type: 'string' },
         diff: { type: 'string' },
         docs: { type: 'boolean' },
+        write: { type: 'boolean' },
       },
     })
   } catch (error) {

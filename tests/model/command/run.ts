@@ -1,6 +1,7 @@
 import { charts } from '../charts.ts'
 import { ExplosionError } from '../graph/explosion.ts'
 import { graphOf } from '../graph/graph.ts'
+import { rolesOf } from '../layers/layers.ts'
 import type { ChartModel, Scenario } from '../paths.ts'
 import { coverageByLayer, coverageOfSent } from './coverage-by-layer.ts'
 import { printed } from './print.ts'
@@ -19,6 +20,8 @@ export interface Said {
 export interface Written {
   /** Writes docs/statecharts.md and says where. */
   readonly docs: () => string
+  /** Writes the test that walks a chart on its feature, as who, and says where; null where the feature has no driver. */
+  readonly featureTest: (chart: string, role: string) => string | null
 }
 
 /** Answers a command line of `npm run model`; whatever cannot be answered is said in one sentence. */
@@ -32,7 +35,7 @@ export async function answerTo(args: readonly string[], written: Written): Promi
   }
 }
 
-async function answer(question: Question, { docs }: Written): Promise<string> {
+async function answer(question: Question, written: Written): Promise<string> {
   switch (question.ask) {
     case 'charts':
       return [
@@ -43,18 +46,29 @@ async function answer(question: Question, { docs }: Written): Promise<string> {
         usage,
       ].join('\n')
     case 'docs':
-      return docs()
+      return written.docs()
     case 'paths':
-      return pathsAnswer(charts, question)
+      return [pathsAnswer(charts, question), ...(question.write ? writes(question, written) : [])].join('\n')
     case 'diff':
       return diffAnswer(question)
   }
+}
+
+function writes({ chart, role }: PathsQuestion, { docs, featureTest }: Written): readonly string[] {
+  const model = chartCalled(charts, chart)
+  const test = featureTest(model.name, scenarioOf(model, role).role)
+  if (test === null)
+    throw new RefusalError(
+      `No feature has a ${model.name}.driver.fixture.tsx: docs/a-new-chart.md says what it holds.`,
+    )
+  return ['', docs(), test]
 }
 
 /** Paths of one of these charts. */
 export function pathsAnswer(among: readonly ChartModel[], question: PathsQuestion): string {
   const model = chartCalled(among, question.chart)
   const scenario = scenarioOf(model, question.role)
+  if (question.format === 'playwright') mustBeDriven(model, scenario)
   const graph = graphOf(model, scenario)
   const { paths, notes } = select(graph, scenario.role, question)
   return printed(
@@ -68,6 +82,17 @@ export function pathsAnswer(among: readonly ChartModel[], question: PathsQuestio
     },
     question.format,
   )
+}
+
+/** A printed browser test opens a driver, and that is somebody. */
+function mustBeDriven(model: ChartModel, { role }: Scenario): void {
+  const driven = rolesOf('browser', model)
+  if (driven.length === 0)
+    throw new RefusalError(
+      `No driver of tests/e2e walks ${model.name}: docs/a-new-chart.md says how to write one.`,
+    )
+  if (!driven.includes(role))
+    throw new RefusalError(`The driver of ${model.name} walks it as ${driven.join(', ')}, not as ${role}.`)
 }
 
 function chartCalled(among: readonly ChartModel[], asked: string): ChartModel {

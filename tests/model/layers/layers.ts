@@ -1,20 +1,12 @@
 import type { Sent } from '../graph/guards.ts'
 import type { ModelGraph } from '../graph/graph.ts'
 import { type ChartModel, everyMove, type Scenario } from '../paths.ts'
-import {
-  assignmentWalk,
-  type BrowserWalk,
-  operationWalk,
-  rowWalk,
-  screenWalk,
-  sessionWalk,
-} from './browser-walks.ts'
+import { browserWalks } from './browser-walks.ts'
+import { renderedWalks } from './rendered-walks.ts'
 
-/** Where the paths of a chart are walked: an actor, a screen without a browser, a page by its buttons, by its palette. */
+/** Where the paths of a chart are walked: an actor, a mounted feature over a fake server, a page by its buttons, by its palette. */
 export const layers = ['actor', 'rendered', 'browser', 'palette'] as const
 export type Layer = (typeof layers)[number]
-
-const browserWalks: readonly BrowserWalk[] = [screenWalk, operationWalk, assignmentWalk, rowWalk, sessionWalk]
 
 const nothing: Sent = { paths: [], refused: false }
 
@@ -23,8 +15,11 @@ export function sentBy(layer: Layer, { name }: ChartModel, { role }: Scenario, g
   switch (layer) {
     case 'actor':
       return { paths: everyMove(graph), refused: true }
-    case 'rendered':
-      return nothing
+    case 'rendered': {
+      const walk = renderedWalks.find(({ model }) => model.name === name)
+      const own = walk?.scenarios.find((scenario) => scenario.role === role)
+      return walk && own ? { paths: walk.paths(own), refused: false } : nothing
+    }
     case 'browser':
     case 'palette': {
       const walk = browserWalks.find(({ model, scenario }) => model.name === name && scenario.role === role)
@@ -37,7 +32,10 @@ export function sentBy(layer: Layer, { name }: ChartModel, { role }: Scenario, g
 
 /** The roles in which a layer walks a chart. */
 export function rolesOf(layer: Layer, { name, scenarios }: ChartModel): readonly string[] {
-  if (layer === 'rendered') return []
+  if (layer === 'rendered')
+    return renderedWalks.flatMap(({ model, scenarios: walked }) =>
+      model.name === name ? walked.map(({ role }) => role) : [],
+    )
   if (layer === 'actor') return scenarios.map(({ role }) => role)
   return browserWalks.filter(({ model }) => model.name === name).map(({ scenario }) => scenario.role)
 }

@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test'
+import type { PageDriver } from '../model/harness/page-driver.ts'
+import type { ProductApi } from '../support/product-api.ts'
+import type { ProductServer } from '../support/product-server.ts'
+import type { App } from './app.page.ts'
+import type { Noise } from './fixtures.ts'
+import { openPmOperation } from './pm-operation.driver.ts'
+import { openRoleAssignment } from './role-assignment.driver.ts'
+import { openScreen } from './screen.driver.ts'
+import { openSession } from './session.driver.ts'
+import { openSettingRow } from './setting-row.driver.ts'
+
+/** The fixtures of a test, signed in as ADMIN. */
+export interface Product {
+  readonly app: App
+  readonly api: ProductApi
+  readonly noise: Noise
+  readonly page: Page
+  readonly server: ProductServer
+}
+
+/** A driver on the real product. */
+export interface ProductDriver extends PageDriver {
+  /** Puts back what other tests would meet on the same server. */
+  end?(): Promise<void>
+}
+
+const drivers: Readonly<Record<string, (product: Product) => Promise<ProductDriver>>> = {
+  screen: openScreen,
+  'pm-operation': openPmOperation,
+  'role-assignment': openRoleAssignment,
+  'setting-row': openSettingRow,
+  session: openSession,
+}
+
+/** Opens where the paths of a chart are walked. */
+export async function openDriver(chart: string, product: Product): Promise<ProductDriver> {
+  const open = drivers[chart]
+  if (open === undefined)
+    throw new Error(`No driver walks ${chart}: write one and name it in chart-drivers.ts`)
+  return open(product)
+}

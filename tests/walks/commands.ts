@@ -8,6 +8,15 @@ import type { Command } from './read-screen.ts'
 type Step = fc.AsyncCommand<WalkModel, WalkPage>
 
 const mostSteps = 10
+const trouble = ['refuses', 'loses', 'fails', 'delays'] as const
+const answerAfter = {
+  refuses: 'refuses it',
+  loses: 'is not heard',
+  fails: 'is not heard',
+  delays: 'takes it',
+} as const
+/** What is dear, and whose turn would come in every walk else. */
+const rarely = fc.nat(5).map((nth) => nth === 0)
 const ofRow: ReadonlySet<Command> = new Set<Command>(['EDIT', 'VIEW', 'DELETE'])
 /** Those that a walk asks for; the others save files, or wait for nothing that is seen. */
 const walked = (Object.keys(screenCommands) as readonly Command[]).filter(
@@ -39,8 +48,13 @@ function rowAt(model: WalkModel, nth: number) {
 }
 
 const isEditing = (model: WalkModel) => ['ADD-NEW', 'FORM-EDIT'].includes(model.state())
+/** Where a list puts what was made in it is not known here, so neither is what comes next. */
+const isKnown = (model: WalkModel, type: Command) =>
+  model.records.length === 2 || (type !== 'NEXT' && type !== 'PREVIOUS')
 const isPressable = (model: WalkModel, type: Command) =>
-  model.expected().buttons.includes(type) && (type !== 'ADD' || model.state() === 'GRID')
+  isKnown(model, type) &&
+  model.expected().buttons.includes(type) &&
+  (type !== 'ADD' || model.state() === 'GRID')
 
 /** Presses a button, and tells the model. */
 export async function press(model: WalkModel, page: WalkPage, type: Command, nth = 0): Promise<void> {
@@ -119,11 +133,11 @@ const running = fc
   .map(([type, length, nth]) =>
     step(
       `run ${type} by ${length} letters in the palette`,
-      (model) => model.edges().includes(type) && model.isSignedIn(),
+      (model) => isKnown(model, type) && model.edges().includes(type) && model.isSignedIn(),
       async (model, page) => {
         const label = type === 'ADD' ? places[model.place].newLabel : screenCommands[type].label
         const row = model.present().length > 0 ? rowAt(model, nth) : { key: 0, name: '' }
-        const runs = walked.filter((type) => model.edges().includes(type))
+        const runs = walked.filter((type) => isKnown(model, type) && model.edges().includes(type))
         const ran = await page.runFromPalette(label.slice(0, length), row.name, runs)
         if (ran === null) return
         const isOfRow = ofRow.has(ran.type) && model.state() === 'GRID'
@@ -141,13 +155,37 @@ const listing = fc.constant(
   ),
 )
 
-const losing = fc.constantFrom('refuse', 'lose').map((how) =>
+const canSave = (model: WalkModel) =>
+  model.isOnline() && isEditing(model) && model.isDirty() && isComplete(model)
+
+/** What a save meets on its way. */
+const meeting = fc.constantFrom(...trouble).map((how) =>
+  step(`save, which the way ${how}`, canSave, async (model, page) => {
+    page.breakNext(model.form()?.record === null ? 'POST' : 'PUT', how)
+    model.answersNext(answerAfter[how])
+    await press(model, page, 'SAVE')
+  }),
+)
+
+/** A second user saves the same record first: another field of it, or the one that is typed in here. */
+const beaten = fc.constantFrom('another field', 'the same field').map((what) =>
   step(
-    `save, and ${how === 'lose' ? 'lose the answer' : 'be refused'}`,
-    (model) => model.isOnline() && isEditing(model) && model.isDirty() && isComplete(model),
+    `save after somebody else changed ${what}`,
+    (model) => {
+      const form = model.form()
+      if (form === null || form.record === null || !canSave(model)) return false
+      return what === 'another field' || form.values.other !== form.before.other
+    },
     async (model, page) => {
-      page.breakNext(model.form()?.record === null ? 'POST' : 'PUT', how === 'lose' ? 'lose' : 'refuse')
-      model.answersNext(how === 'lose' ? 'is not heard' : 'refuses it')
+      const before = model.form()?.before.name ?? ''
+      await page.elsewhere(before, what === 'the same field')
+      model.changedElsewhere()
+      if (what === 'the same field') {
+        model.answersNext('refuses it')
+        await press(model, page, 'SAVE')
+        await page.keepMine()
+        await page.shows(model.expected())
+      }
       await press(model, page, 'SAVE')
     },
   ),
@@ -179,10 +217,11 @@ const online = fc.constant(
 )
 
 /** Loads the page again, or has to sign in again: what was typed is offered, and taken up. */
-const again = fc.constantFrom('reload', 'loseSession').map((how) =>
+const again = fc.tuple(fc.constantFrom('reload', 'loseSession'), rarely).map(([how, isMeant]) =>
   step(
     how === 'reload' ? 'reload' : 'lose the session',
-    (model) => model.isOnline() && ['GRID', 'ADD-NEW', 'FORM-EDIT', 'FORM'].includes(model.state()),
+    (model) =>
+      isMeant && model.isOnline() && ['GRID', 'ADD-NEW', 'FORM-EDIT', 'FORM'].includes(model.state()),
     async (model, page) => {
       await page[how](model.isDirty())
       model.reloaded()
@@ -190,10 +229,10 @@ const again = fc.constantFrom('reload', 'loseSession').map((how) =>
   ),
 )
 
-const signingOut = fc.constant(
+const signingOut = rarely.map((isMeant) =>
   step(
     'sign out and in',
-    (model) => model.isOnline() && model.state() === 'GRID',
+    (model) => isMeant && model.isOnline() && model.state() === 'GRID',
     async (model, page) => {
       await page.signOutAndIn(model.place)
       model.reloaded()
@@ -214,7 +253,8 @@ export const steps: readonly fc.Arbitrary<Step>[] = [
   takingBack,
   running,
   listing,
-  ...Array.from({ length: 2 }, () => losing),
+  ...Array.from({ length: 2 }, () => meeting),
+  beaten,
   offline,
   online,
   again,

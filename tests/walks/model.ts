@@ -69,7 +69,8 @@ export function createModel(place: PlaceName, beginning: readonly Values[]) {
     return record
   }
   const present = () => records.flatMap((record, key) => (record.isDeleted ? [] : [{ record, key }]))
-  const isDirty = () => form !== null && (form.isWhole || differ(form.before, form.values))
+  const isEditing = () => ['ADD-NEW', 'FORM-EDIT'].includes(state())
+  const isDirty = () => isEditing() && form !== null && (form.isWhole || differ(form.before, form.values))
 
   function answered(): 'SAVED' | 'KEPT' | null {
     const answer = next
@@ -182,6 +183,10 @@ export function createModel(place: PlaceName, beginning: readonly Values[]) {
     },
     send,
     answersNext: (answer: NextAnswer) => void (next = answer),
+    /** A second user saved the record under edit. */
+    changedElsewhere() {
+      needed(form?.record ?? null).version += 1
+    },
     goes: (online: boolean) => void (isOnline = online),
     /** The page was loaded anew: the screen begins again with what stands in the address, and what was typed is taken up. */
     reloaded() {

@@ -9,10 +9,11 @@ import { replayMoves } from '../../src/machines/replay/replay-log.ts'
 import { addresses, type App } from '../e2e/app.page.ts'
 import { chartMachines } from '../model/charts.ts'
 import { endsOf } from '../model/printed-replay.ts'
-import type { FaultProxy } from '../support/fault-proxy.ts'
+import type { Fault, FaultProxy } from '../support/fault-proxy.ts'
 import { accounts, apiOf, type ProductApi } from '../support/product-api.ts'
 import { type PlaceName, places, type WalkPlace } from './places.ts'
 import { announcedIn, offeredIn, type PaletteRun } from './read-palette.ts'
+import { pressIn, type Wanted } from './press-button.ts'
 import { type Command, readScreen, type Shown, type Values } from './read-screen.ts'
 
 interface On {
@@ -29,20 +30,25 @@ export interface Stored extends Values {
 }
 
 const intervals = [10, 20, 40, 80]
-const buttonNames: Readonly<Partial<Record<Command, string | RegExp>>> = {
+const buttonNames: Readonly<Partial<Record<Command, string>>> = {
   CONFIRM: 'Delete',
-  CANCEL: /^(Cancel|Back|Close)$/,
   'EDIT.ENABLE': 'Edit',
   SAVE: 'Save',
   'SAVE.CONTINUE': 'Save and Continue',
   DELETE: 'Delete',
-  NEXT: /^Next record/,
-  PREVIOUS: /^Previous record/,
-  REFRESH: /^Refresh/,
+  NEXT: 'Next record',
+  PREVIOUS: 'Previous record',
+  REFRESH: 'Refresh',
   'LEAVE.SAVE': 'Save',
   'LEAVE.DISCARD': 'Discard',
   'LEAVE.STAY': 'Stay',
 }
+/** Those behind whose name its key or a record stands. */
+const namedFurther: ReadonlySet<Command> = new Set<Command>(['NEXT', 'PREVIOUS', 'REFRESH'])
+/** Ways out of a form, of which it has one. */
+const waysOut = ['Cancel', 'Back', 'Close']
+const questions = '[role="alertdialog"]:not(.mw-toasts *)'
+const formButtons = '.mw-editor-aside, .mw-editor-decide'
 const rowLabels: Readonly<Partial<Record<Command, string>>> = { EDIT: 'Edit', VIEW: 'View', DELETE: 'Delete' }
 const refusal = JSON.stringify({
   status: 400,
@@ -50,6 +56,13 @@ const refusal = JSON.stringify({
   title: 'Some fields are not valid',
   errors: [],
 })
+
+const faults = {
+  refuses: { kind: 'answer', status: 400, type: 'application/problem+json', body: refusal },
+  loses: { kind: 'lose-reply' },
+  fails: { kind: 'answer', status: 500, type: 'text/plain', body: '' },
+  delays: { kind: 'delay', ms: 500 },
+} as const satisfies Readonly<Record<string, Fault>>
 
 /** What a walk does on a page and asks of it: each call is a line of the script that a failing walk is printed as. */
 export type WalkPage = ReturnType<typeof walkPage>
@@ -63,15 +76,28 @@ export function walkPage({ app, api, network, url }: On) {
   page.on('dialog', (dialog) => void dialog.accept())
 
   const whole = (name: string) => (name === '' ? '' : `${prefix} ${name}`)
-  const box = (field: string) => page.locator(`[data-field="${field}"]`).locator('input, textarea').first()
-  const question = page.locator('[role="alertdialog"]:not(.mw-toasts *)')
 
-  async function scopeOf(type: Command) {
-    if (['CONFIRM', 'LEAVE.SAVE', 'LEAVE.DISCARD', 'LEAVE.STAY'].includes(type)) return question
-    if (type === 'CANCEL' && (await question.count()) > 0) return question
-    if (type === 'REFRESH' && (await page.locator('.mw-editor-aside').count()) === 0)
-      return page.locator('main')
-    return page.locator('.mw-editor-aside, .mw-editor-decide')
+  /** Waits for a button and presses it. */
+  async function pressOne(scope: string, names: readonly string[], more: Partial<Wanted> = {}) {
+    const press = async () => {
+      for (const name of names)
+        if (await page.evaluate(pressIn, { scope, name, isWhole: true, row: null, ...more })) return true
+      return false
+    }
+    await expect.poll(press, { intervals, timeout, message: `pressed ${names.join(' or ')}` }).toBe(true)
+  }
+  /** Which of the buttons of that name is meant. */
+  async function scopeOf(type: Command): Promise<string> {
+    if (['CONFIRM', 'LEAVE.SAVE', 'LEAVE.DISCARD', 'LEAVE.STAY'].includes(type)) return questions
+    const has = await page.evaluate(
+      ([question, form]) => ({
+        question: document.querySelector(question) !== null,
+        form: document.querySelector(form) !== null,
+      }),
+      [questions, formButtons] as const,
+    )
+    if (type === 'CANCEL' && has.question) return questions
+    return has.form ? formButtons : 'main'
   }
 
   async function signIn() {
@@ -86,7 +112,13 @@ export function walkPage({ app, api, network, url }: On) {
 
   async function report(): Promise<ProblemReport> {
     const coming = page.waitForEvent('download')
-    await palette.runCommand('Save a problem report')
+    await palette.open()
+    const label = 'Save a problem report'
+    await page.keyboard.insertText(label)
+    await expect
+      .poll(() => page.evaluate(announcedIn, label), { intervals, timeout })
+      .toMatchObject({ label })
+    await page.keyboard.press('Enter')
     const read = readProblemReport(await readFile(await (await coming).path(), 'utf8'))
     if (!read.ok) throw new Error(read.says)
     return read.report
@@ -118,18 +150,26 @@ export function walkPage({ app, api, network, url }: On) {
     },
     /** Presses the button of a command, in the row of that record where it is one of a row. */
     async press(type: Command, name: string | null = null) {
-      if (name !== null) return app.listOf(nameOf(place)).command(whole(name), rowLabels[type] ?? type)
-      if (type === 'ADD') return page.getByRole('button', { name: place.newLabel }).click()
-      const label = buttonNames[type]
+      const label = name === null ? buttonNames[type] : rowLabels[type]
+      if (name !== null)
+        return pressOne('[role="row"]', [label ?? type], {
+          isWhole: false,
+          row: { column: place.fields.name, says: whole(name) },
+        })
+      if (type === 'ADD') return pressOne('.mw-page-actions, .mw-grid-toolbar', [place.newLabel])
+      if (type === 'CANCEL') return pressOne(await scopeOf(type), waysOut)
       if (label === undefined) throw new Error(`No button of ${type}`)
-      await (
-        await scopeOf(type)
-      )
-        .getByRole('button', { name: label, exact: typeof label === 'string' })
-        .click()
+      await pressOne(await scopeOf(type), [label], { isWhole: !namedFurther.has(type) })
     },
     async type(field: keyof Values, text: string) {
-      await box(place.fields[field]).fill(field === 'name' ? whole(text) : text)
+      await page.evaluate((name) => {
+        const field = document.querySelector(`.mw-form [data-field="${name}"]`)
+        field?.querySelector<HTMLInputElement>('input, textarea')?.focus()
+        document.execCommand('selectAll')
+      }, place.fields[field])
+      const typed = field === 'name' ? whole(text) : text
+      if (typed === '') await page.keyboard.press('Delete')
+      else await page.keyboard.insertText(typed)
     },
     /** What a new record needs beside its name. */
     async fillRest() {
@@ -170,20 +210,29 @@ export function walkPage({ app, api, network, url }: On) {
       return { type: announced.type, name: known ?? name }
     },
     async goOffline() {
+      // Behind the grid the editor may still be on its way.
+      await app.editorFetched()
       await page.context().setOffline(true)
     },
     async goOnline() {
       await page.context().setOffline(false)
       await app.outbox.isSentOnceBack()
     },
-    /** The next write is refused, or its answer is lost. */
-    breakNext(method: 'POST' | 'PUT' | 'DELETE', how: 'refuse' | 'lose') {
-      network.inject(
-        { method, path: `/api${entities[place.entity].path}` },
-        how === 'lose'
-          ? { kind: 'lose-reply' }
-          : { kind: 'answer', status: 400, type: 'application/problem+json', body: refusal },
-      )
+    /** What the next write meets on its way. */
+    breakNext(method: 'POST' | 'PUT' | 'DELETE', how: keyof typeof faults) {
+      network.inject({ method, path: `/api${entities[place.entity].path}` }, faults[how])
+    },
+    /** A second user saves the record of that name: what is typed in here, or what is not. */
+    async elsewhere(name: string, isSame: boolean) {
+      await app.outbox.isSentOnceBack()
+      const { entity, fields, third, key } = place
+      const rows = await api.rows(`${entities[entity].path}?search=${prefix}`)
+      const row = rows.find((each) => each[fields.name] === whole(name))
+      await api.update(entity, Number(row?.[key]), { [isSame ? fields.other : third]: 'elsewhere' })
+    },
+    /** Both have changed the same: it is asked whose stands. */
+    async keepMine() {
+      await pressOne('.mw-editor', ['Keep mine'])
     },
     /** Loads the page again; `typed`: what was typed is offered, and taken up. */
     async reload(typed: boolean) {
@@ -202,6 +251,8 @@ export function walkPage({ app, api, network, url }: On) {
     },
     /** Signs out by the menu and in again. */
     async signOutAndIn(name: PlaceName) {
+      // What waits to be sent is asked about.
+      await app.outbox.isSentOnceBack()
       await app.shell.logout()
       await expect(app.signIn.heading).toBeVisible()
       await signIn()
@@ -238,6 +289,7 @@ export function walkPage({ app, api, network, url }: On) {
     /** Whatever stood before, the page is loaded anew. */
     async startOver() {
       await page.context().setOffline(false)
+      await page.emulateMedia({ reducedMotion: 'reduce' })
       await page.goto('about:blank')
       await page.goto('/app/dashboard')
       await expect(app.shell.profileChip.or(app.signIn.heading)).toBeVisible()
@@ -245,5 +297,3 @@ export function walkPage({ app, api, network, url }: On) {
     },
   }
 }
-
-const nameOf = ({ entity }: WalkPlace): PlaceName => (entity === 'location' ? 'locations' : 'equipment')

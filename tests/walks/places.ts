@@ -9,7 +9,8 @@ export interface WalkPlace {
   readonly key: string
   /** The field by which a record is found, and another one. */
   readonly fields: { readonly name: string; readonly other: string }
-  readonly labels: { readonly name: string; readonly other: string }
+  /** One that only a second user changes. */
+  readonly third: string
   /** What else a new record needs. */
   readonly needs: Row
   /** The same as its user fills it in. */
@@ -27,7 +28,7 @@ export const places = {
     newLabel: 'New Location',
     key: entities.location.key,
     fields: { name: 'locationName', other: 'city' },
-    labels: { name: 'Location name', other: 'City' },
+    third: 'postCode',
     needs: { category: 'Rig', state: 'Rivers' },
     texts: { State: 'Rivers' },
     picks: { Category: 'Drilling rig' },
@@ -39,7 +40,7 @@ export const places = {
     newLabel: 'New Equipment',
     key: entities.equipment.key,
     fields: { name: 'description', other: 'make' },
-    labels: { name: 'Description', other: 'Make' },
+    third: 'model',
     needs: { equipmntType: 'Pump', location: 2, equipmentStatus: 'Active' },
     texts: {},
     picks: { 'Equipment type': 'Pump', Location: 'Rig 12' },

@@ -36,6 +36,8 @@ export default defineConfig({
       injectManifest: {
         injectionPoint: 'self.programFiles',
         globPatterns: ['**/*.{js,mjs,css,html,svg,woff2,ico}'],
+        // What draws charts is large and for few: it comes when it is asked for.
+        globIgnores: ['**/elk.bundled-*.js'],
         maximumFileSizeToCacheInBytes: 4_000_000,
         sourcemap: false,
       },

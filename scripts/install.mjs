@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, lstatSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 export const root = join(import.meta.dirname, '..')
 
-const stamp = join(root, 'node_modules/.millwright-lock')
+const packages = join(root, 'node_modules')
+const stamp = join(packages, '.millwright-lock')
 
 /** Installs what the lockfile says, unless that is what is there. Uses nothing that has to be installed first. */
 export function install() {
@@ -18,6 +19,13 @@ export function install() {
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return
+  // `npm ci` empties the folder that a link leads to, under whoever else works with it.
+  if (lstatSync(packages, { throwIfNoEntry: false })?.isSymbolicLink()) {
+    console.error(
+      'node_modules is a link, and holds other packages than package-lock.json says: install where it leads to.',
+    )
+    process.exit(1)
+  }
   console.log('Installing packages …')
   const done = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { basename, dirname, resolve } from 'node:path'
+import { basename, dirname, join, relative, resolve, sep } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type ProblemReport, readProblemReport } from '../src/events/report/problem-report.ts'
+import { endsOf, replayTest } from '../src/machines/replay/printed-replay.ts'
 import { type ReplayedRun, replayMoves } from '../src/machines/replay/replay-log.ts'
 import { chartMachines } from '../tests/model/charts.ts'
-import { endsOf, replayTest } from '../tests/model/printed-replay.ts'
 
 const usage = `npm run replay -- FILE [--test OUT]
   replays the problem report FILE, says where each chart ends and whether it stood there, and writes that as a test:
@@ -21,8 +21,22 @@ function main() {
   if (!read.ok) return fail(`${file}: ${read.says}`)
   const runs = replayMoves(read.report.moves, chartMachines)
   console.log(said(read.report, runs).join('\n'))
-  writeFileSync(out, replayTest({ report: file, out, ends: endsOf(read.report, runs) }))
+  writeFileSync(out, testOf(file, out, endsOf(read.report, runs)))
   console.log(`\nwritten: ${out}\nrun it:  npx vitest run --project node ${out}`)
+}
+
+function testOf(file: string, out: string, ends: ReturnType<typeof endsOf>): string {
+  const from = (path: string) => {
+    const way = relative(dirname(out), path).split(sep).join('/')
+    return way.startsWith('.') ? way : `./${way}`
+  }
+  const root = join(import.meta.dirname, '..')
+  const imports = {
+    report: from(join(root, 'src/events/report/problem-report.ts')),
+    replay: from(join(root, 'src/machines/replay/replay-log.ts')),
+    charts: from(join(root, 'tests/model/charts.ts')),
+  }
+  return replayTest({ imports, log: { file: from(file) }, ends })
 }
 
 function argumentsOf(): { readonly file: string; readonly out: string } | string {

@@ -1,4 +1,4 @@
-import type { Decision } from '../contract/access/policy.ts'
+import type { Decision, Explanation } from '../contract/access/policy.ts'
 import type { Action } from '../contract/schema/access-rule.ts'
 import type { BindingId } from './keys.ts'
 
@@ -86,4 +86,37 @@ export function availability<Event extends Typed>(
   // A final snapshot still answers can() with true.
   const possible = snapshot.status === 'active' && snapshot.can(event)
   return possible ? { available: true } : { available: false, reason: why() }
+}
+
+interface Question<Event extends Typed> {
+  readonly snapshot: Askable<Event>
+  readonly event: Event
+  readonly command: Command | undefined
+  /** What the command needs for which the catalogue names nothing, since it hangs on the state. */
+  readonly needs: ((event: Event['type']) => Action | null) | undefined
+  /** The policy for one action on what the chart is about. */
+  readonly may: ((action: Action) => Explanation | null) | undefined
+  readonly why: ((event: Event['type']) => string) | undefined
+}
+
+/** The answer to "can I?" and "why not?" wherever it is asked, and what the policy says in it. */
+export function answerTo<Event extends Typed>({
+  snapshot,
+  event,
+  command,
+  needs,
+  may,
+  why,
+}: Question<Event>): {
+  readonly availability: Availability
+  readonly needs: Action | null
+  readonly explanation: Explanation | null
+} {
+  const need = command?.needs ?? needs?.(event.type) ?? null
+  const explanation = (need && may?.(need)) ?? null
+  return {
+    availability: availability(snapshot, event, explanation, why && (() => why(event.type))),
+    needs: need,
+    explanation,
+  }
 }

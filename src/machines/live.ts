@@ -1,6 +1,6 @@
 import type { Explanation } from '../contract/access/policy.ts'
 import type { Action } from '../contract/schema/access-rule.ts'
-import { type Availability, availability, type Choice, type Command, type Commands } from './commands.ts'
+import { answerTo, type Availability, type Choice, type Command, type Commands } from './commands.ts'
 import { createEmitter } from '../store/store.ts'
 
 interface Typed {
@@ -104,25 +104,25 @@ export function createLiveCharts(): LiveCharts {
 function liveChart<Event extends Typed>(input: LiveChartInput<Event>): LiveChart {
   const { id, scope, actor, commands, needs, may, why, describe, choices } = input
   const types = Object.keys(commands) as Event['type'][]
-  const needOf = (type: Event['type']) => commandOf(type).needs ?? needs?.(type) ?? null
-  const explanationOf = (type: Event['type']) => {
-    const need = needOf(type)
-    return (need && may?.(need)) ?? null
-  }
   // Guards read context only, so an event without its values answers can() as well as a whole one.
   const eventOf = (type: Event['type'], values: Values = {}) =>
     // `args` names every value of the event.
     ({ ...values, type }) as unknown as Event
   const commandOf = (type: Event['type']): Command => commands[type]
   const ask = (type: Event['type'], values?: Values) =>
-    availability(actor.getSnapshot(), eventOf(type, values), explanationOf(type), why && (() => why(type)))
+    answerTo({
+      snapshot: actor.getSnapshot(),
+      event: eventOf(type, values),
+      command: commandOf(type),
+      needs,
+      may,
+      why,
+    })
   const offerOf = (type: Event['type']): Offer => ({
     chart: id,
     type,
     command: commandOf(type),
-    availability: ask(type),
-    needs: needOf(type),
-    explanation: explanationOf(type),
+    ...ask(type),
   })
   const known = (type: string) => types.find((own) => own === type)
 
@@ -138,7 +138,7 @@ function liveChart<Event extends Typed>(input: LiveChartInput<Event>): LiveChart
     run(type, values) {
       const own = known(type)
       if (own === undefined) return { available: false, reason: 'No such command here' }
-      const answer = ask(own, values)
+      const { availability: answer } = ask(own, values)
       if (answer.available) actor.send(eventOf(own, values))
       return answer
     },

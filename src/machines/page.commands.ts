@@ -156,3 +156,29 @@ export const limitsCommands = defineCommands<LimitsEvent>()({
     aliases: ['show all', 'clear filters'],
   },
 })
+
+/** What is done with the log of a chart, on the page of the charts. */
+export type ChartLogEvent =
+  | { readonly type: 'STEP.BACK' }
+  | { readonly type: 'STEP.ON' }
+  | { readonly type: 'STEP.END' }
+  | { readonly type: 'COPY.PATH' }
+  | { readonly type: 'COPY.TEST' }
+
+export const chartLogCommands = defineCommands<ChartLogEvent>()({
+  'STEP.BACK': {
+    label: 'One move back',
+    icon: 'chevron-left',
+    places: ['page'],
+    aliases: ['back', 'rewind', 'scrub'],
+  },
+  'STEP.ON': { label: 'One move on', icon: 'chevron-right', places: ['page'], aliases: ['forward'] },
+  'STEP.END': {
+    label: 'To where it stands now',
+    icon: 'arrow-down',
+    places: ['page'],
+    aliases: ['end', 'follow'],
+  },
+  'COPY.PATH': { label: 'Copy as path', icon: 'copy', places: ['page'], aliases: ['path'] },
+  'COPY.TEST': { label: 'Copy as test', icon: 'copy', places: ['page'], aliases: ['test', 'vitest'] },
+})

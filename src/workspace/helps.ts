@@ -1,6 +1,7 @@
 import type { ScreenHelp } from '../engine/definition/screen-help.ts'
 import { accessCheckHelp } from '../features/access/access-check.help.ts'
 import { accountHelp } from '../features/account/account.help.ts'
+import { chartsHelp } from '../features/charts/charts.help.ts'
 import { companyHelp } from '../features/company/company.help.ts'
 import { configurationHelp } from '../features/configuration/configuration.help.ts'
 import { configuredHelp, definedPageHelp } from '../features/configured/configured.help.ts'
@@ -93,6 +94,7 @@ const ofEverybody: Readonly<Record<string, ScreenHelp>> = {
   account: accountHelp,
   'report-trouble': reportTroubleHelp,
   'my-requests': myRequestsHelp,
+  'dev/charts': chartsHelp,
 }
 
 /** The help of the page at a path below /app/; of one that an administrator has defined, what holds for all of them. */

@@ -8,6 +8,7 @@ import { OverDay } from '../engine/history/over-day.tsx'
 import { whenMayLeave } from '../engine/session/leave-guard.ts'
 import { leftWords } from '../features/access/left-words.ts'
 import { LookingBanner } from '../features/access/looking-banner.tsx'
+import { chartsLink, seesCharts } from '../features/charts/charts-link.ts'
 import { DashboardPage } from '../features/dashboard/dashboard.page.tsx'
 import { OutboxBadge } from '../features/outbox/outbox-badge.tsx'
 import { ProblemReportSaving, saveProblemReport } from '../features/problem-report/problem-report-saving.tsx'
@@ -29,7 +30,7 @@ import { homeLink, Shell } from '../features/shell/shell.tsx'
 import { VersionBar } from '../features/versions/version-bar.tsx'
 import { myWorkPath } from '../features/work-orders/my-work.ts'
 import type { Locale } from '../locale/locales.ts'
-import { appPath, placeOf } from './routes.ts'
+import { appPath, type Place, placeOf } from './routes.ts'
 import { usualPreferences } from '../contract/schema/site-preferences.ts'
 import { weekStartOf, WeekStartProvider } from '../ui/look/week-start.tsx'
 import { keyNames } from '../ui/look/key-names.ts'
@@ -73,6 +74,10 @@ const MyRequestsPage = lazy(async () => ({
 
 const MyWorkPage = lazy(async () => ({
   default: (await import('../features/work-orders/my-work.page.tsx')).MyWorkPage,
+}))
+
+const ChartsPage = lazy(async () => ({
+  default: (await import('../features/charts/charts.page.tsx')).ChartsPage,
 }))
 
 const ConfiguredPage = lazy(async () => ({
@@ -119,6 +124,13 @@ const myWork = {
   aliases: ['my work orders', 'my orders', 'my jobs', 'assigned to me'],
 } as const
 
+/** For administrators, who look into a fault or write a test. */
+const charts = {
+  ...chartsLink,
+  icon: 'circle-dot',
+  aliases: ['statecharts', 'state machines', 'developer', 'debug', 'log'],
+} as const
+
 /** Those of `extraPlaces`, and what else the user's tasks lead to. */
 function placesOf(desk: Desk) {
   const equipment = pathFor(desk, 'equipment')
@@ -126,6 +138,7 @@ function placesOf(desk: Desk) {
     ...extraPlaces,
     ...(pathFor(desk, 'workOrders') === null ? [] : [myWork]),
     ...(equipment === null ? [] : [equipmentTree(equipment)]),
+    ...(seesCharts(desk.workbench.subject) ? [charts] : []),
   ]
 }
 
@@ -305,6 +318,12 @@ function useIsCurrent({ firstAnswer }: Desk): boolean {
   return isCurrent
 }
 
+/** What an address leads to; to those who do not see the charts theirs is refused as any other. */
+function placeFor(session: OfficeProps['session'], path: string): Place {
+  const place = placeOf(path, session.allowedRoutes)
+  return place.kind === 'charts' && !seesCharts(subjectOf(session)) ? { kind: 'refused' } : place
+}
+
 interface PageProps extends Pick<OfficeProps, 'session' | 'desk'> {
   readonly menu: readonly MenuApplication[]
 }
@@ -316,7 +335,7 @@ function Page({ session, desk, menu }: PageProps) {
   const [opened, setOpened] = useState<{ readonly path: string; readonly task: string } | null>(null)
   const path = appPath(location)
   if (path === '') return <Redirect key="home" to={homeLink.href} replace />
-  const place = placeOf(path, session.allowedRoutes)
+  const place = placeFor(session, path)
   const task = session.tasks.find(({ reactRoute }) => taskPath(reactRoute) === path)?.taskDescription
   // Its name, for when the task is taken while its page is open.
   if (task !== undefined && (opened?.path !== path || opened.task !== task)) setOpened({ path, task })
@@ -346,6 +365,8 @@ function Page({ session, desk, menu }: PageProps) {
       return <MyRequestsPage requests={desk.requests} />
     case 'my-work':
       return <MyWorkPage ordersPath={pathFor(desk, 'workOrders')} />
+    case 'charts':
+      return <ChartsPage session={desk.writes.session} liveCharts={desk.workbench.liveCharts} />
     case 'help':
       return <WhatOneCanDo session={session} desk={desk} />
     case 'refused':

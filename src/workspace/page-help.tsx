@@ -9,6 +9,7 @@ import { saveProblemReport } from '../features/problem-report/problem-report-sav
 import { HelpButton } from '../features/help/help-button.tsx'
 import { useHelpLayer } from '../features/help/use-help-layer.ts'
 import { menuOf } from '../features/shell/menu.ts'
+import { chartsLink } from '../features/charts/charts-link.ts'
 import { accountLink, helpLink, myRequestsLink, reportTroubleLink } from '../features/shell/profile-menu.tsx'
 import { readScene, sheetSections } from '../features/shell/sheet-sections.ts'
 import { homeLink } from '../features/shell/shell.tsx'
@@ -67,6 +68,7 @@ function titleAt(path: string, { allowedRoutes, tasks }: Session): string | null
   const own = everybodys.find(({ href }) => href === `/app/${path}`)
   if (own) return own.label
   const { kind } = placeOf(path, allowedRoutes)
+  if (kind === 'charts') return chartsLink.label
   if (kind !== 'screen' && kind !== 'configured') return null
   return (
     tasks.find(({ reactRoute }) => taskPath(reactRoute) === path)?.taskDescription ?? uiTitleOf(path, tasks)

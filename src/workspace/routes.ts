@@ -149,6 +149,8 @@ export type Place =
   | { readonly kind: 'my-requests' }
   /** The work orders of who asks. */
   | { readonly kind: 'my-work' }
+  /** The charts of this session, for those who see them. */
+  | { readonly kind: 'charts' }
   | { readonly kind: 'screen'; readonly screen: ScreenName }
   /** A page from a stored definition (SPEC 2.6). */
   | { readonly kind: 'configured'; readonly uiCode: string }
@@ -164,6 +166,7 @@ export function placeOf(path: string, allowedRoutes: readonly string[]): Place {
   if (path === 'report-trouble') return { kind: 'report-trouble' }
   if (path === 'my-requests') return { kind: 'my-requests' }
   if (path === 'my-work') return { kind: 'my-work' }
+  if (path === 'dev/charts') return { kind: 'charts' }
   if (!isGuarded(path)) return { kind: 'missing' }
   if (!isAllowedPath(path, allowedRoutes)) return { kind: 'refused' }
   const screen = screenAt(path)

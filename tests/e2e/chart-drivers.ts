@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { PageDriver } from '../model/harness/page-driver.ts'
+import type { FaultProxy } from '../support/fault-proxy.ts'
 import type { ProductApi } from '../support/product-api.ts'
 import type { ProductServer } from '../support/product-server.ts'
 import type { App } from './app.page.ts'
@@ -14,6 +15,8 @@ import { openSettingRow } from './setting-row.driver.ts'
 export interface Product {
   readonly app: App
   readonly api: ProductApi
+  /** Stands between the page and the server: what becomes of a request is made on it. */
+  readonly network: FaultProxy
   readonly noise: Noise
   readonly page: Page
   readonly server: ProductServer

@@ -43,6 +43,10 @@ export async function holdRequests(page: Page, { method, path }: Aim) {
       // Playwright's own connection may be one that the server ends just then: nothing was read of the request.
       await route.fulfill({ response: await route.fetch({ maxRetries: 2 }) })
     },
+    /** Goes on, and meets what the network does to it. */
+    async goOn() {
+      await (await next()).continue()
+    },
     /** Answered on the way, without the server. */
     async answer(json: unknown, status = 200) {
       await (await next()).fulfill({ status, json })

@@ -9,12 +9,12 @@ const ways: readonly Way[] = ['buttons', 'palette']
 
 for (const way of ways)
   test.describe(`paths of the charts by ${way}`, () => {
-    test.use({ as: 'admin' })
+    test.use({ as: 'admin', throughNetwork: true })
 
     for (const walk of browserWalks)
-      test(walk.model.name, async ({ app, api, noise, page, server }) => {
+      test(walk.model.name, async ({ app, api, network, noise, page, server }) => {
         test.slow()
-        const driver = await openDriver(walk.model.name, { app, api, noise, page, server })
+        const driver = await openDriver(walk.model.name, { app, api, network, noise, page, server })
         const catalogue = catalogues[walk.model.name] ?? {}
         try {
           await walkOnPage({ walk, catalogue, driver, way, step: test.step })

@@ -30,6 +30,8 @@ test('the walk of docs/a-new-chart.md leads by one command to a test of its page
     expect(await scratch.run('typescript/bin/tsc', '-p', '.', '--noEmit')).toEqual({ ok: true, said: '' })
     const charts = ['src/machines/permit.machine.test.ts', 'tests/model/tables/tables.test.ts']
     expect(await scratch.vitest('node', ...charts, '-t', 'permit')).toMatchObject({ ok: true })
+    const known = ['tests/model/why.test.ts', 'tests/model/catalogues.test.ts']
+    expect(await scratch.vitest('node', ...known, '-t', 'permit|every chart')).toMatchObject({ ok: true })
 
     expect(await walked()).toMatchObject({ ok: true })
     const card = file('src/features/permit/permit-card.tsx')

@@ -70,6 +70,7 @@ test.describe('P2 the places to go are those of the drawer', () => {
         const own = [
           ...(links.includes('Work Orders') ? ['My work'] : []),
           ...(links.includes('Equipment') ? ['Equipment tree'] : []),
+          ...(as === 'admin' ? ['Charts of this session'] : []),
         ]
         await expect
           .poll(() => app.palette.namesIn('Go to'))

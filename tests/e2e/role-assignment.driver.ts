@@ -1,6 +1,5 @@
 import { expect, type Locator } from '@playwright/test'
 import * as v from 'valibot'
-import type { Assertion } from '../model/harness/page-driver.ts'
 import type { AnyEvent } from '../model/paths.ts'
 import { accessPage } from './access.page.ts'
 import { accounts } from '../support/product-api.ts'
@@ -43,7 +42,7 @@ export async function openRoleAssignment({ app, noise, page }: Product): Promise
       await expect(one).toHaveCount(one === said ? 1 : 0)
     await expect(panel).toHaveCount(isShown ? 1 : 0)
   }
-  const still = (shown: Assertion) => async () => {
+  const still = (shown: () => Promise<unknown>) => async () => {
     await shown()
     await expect(pending).toHaveCount(0)
   }

@@ -1,21 +1,38 @@
 import { expect, type Locator } from '@playwright/test'
+import { failureWords } from '../../src/contract/errors.ts'
+import type { Fault } from '../support/fault-proxy.ts'
 import type { AnyEvent } from '../model/paths.ts'
 import type { Product, ProductDriver } from './chart-drivers.ts'
+import { refusal } from './refusal.ts'
 import { makeEquipment } from './equipment-samples.ts'
 import { holdRequests } from './held-requests.ts'
 
 const path = '/CAMSEquipments'
+const refused = refusal('The record was not taken')
+
+/** What is said of what was asked for; of what took long before it was lost, that it is not confirmed. */
+const said = {
+  refused: failureWords.saveFailed.text,
+  kept: /^(Saved on this device\. It will be sent when|Not confirmed yet\.)/,
+} as const
 const recordCommands: ReadonlySet<string> = new Set(['EDIT', 'VIEW', 'DELETE'])
 
 /**
  * Walks the paths of the screen chart on Equipment, each with a record of its own, from an open list. A save and a
- * deletion stand on their way until that was seen.
+ * deletion stand on their way until that was seen; then they go on through the network, where they are refused or lost.
  */
-export async function openScreen({ app, api }: Product): Promise<ProductDriver> {
+export async function openScreen({ app, api, network, noise }: Product): Promise<ProductDriver> {
+  noise.expect(/Failed to load resource|ERR_/)
   const { record, equipment, page } = app
+  const aims = { save: { method: 'PUT', path }, remove: { method: 'DELETE', path } }
   const asked = {
-    save: await holdRequests(page, { method: 'PUT', path }),
-    remove: await holdRequests(page, { method: 'DELETE', path }),
+    save: await holdRequests(page, aims.save),
+    remove: await holdRequests(page, aims.remove),
+  }
+  /** The request meets the fault, and what is said of it is awaited from before on: it goes after three seconds. */
+  const meet = (what: keyof typeof asked, fault: Fault, outcome: keyof typeof said) => {
+    network.inject(aims[what], fault)
+    return Promise.all([expect(page.getByText(said[outcome]).first()).toBeVisible(), asked[what].goOn()])
   }
   const inGrid = async () => (await record.popup.count()) === 0 && (await equipment.grid.isVisible())
   const inQuestion = record.confirm.or(record.leave)
@@ -27,6 +44,8 @@ export async function openScreen({ app, api }: Product): Promise<ProductDriver> 
   /** Where nothing was changed there is nothing to send. */
   let isSent = false
   let target = { key: 0, name: '' }
+  let typed = ''
+  let awaited: keyof typeof asked = 'save'
 
   /** One step towards the grid, from wherever a path has ended. */
   async function stepOut() {
@@ -71,6 +90,7 @@ export async function openScreen({ app, api }: Product): Promise<ProductDriver> 
       await expect(equipment.rows).toHaveCount(1)
     },
     async press({ label }, { type }: AnyEvent) {
+      awaited = type === 'CONFIRM' ? 'remove' : 'save'
       if ((await inQuestion.count()) > 0)
         return inQuestion.getByRole('button', { name: label, exact: true }).click()
       if (recordCommands.has(type) && (await inGrid())) return equipment.command(target.name, label)
@@ -79,6 +99,7 @@ export async function openScreen({ app, api }: Product): Promise<ProductDriver> 
       return (await scope()).getByRole('button', { name: shown, exact: true }).click()
     },
     async runInPalette({ label }, { type }) {
+      awaited = type === 'CONFIRM' ? 'remove' : 'save'
       // A question is answered where it is asked.
       if ((await inQuestion.count()) > 0)
         return inQuestion.getByRole('button', { name: label, exact: true }).click()
@@ -92,11 +113,18 @@ export async function openScreen({ app, api }: Product): Promise<ProductDriver> 
       switch (type) {
         case 'FORM.DIRTY':
           isSent = true
-          return record.fill({ Make: `National ${turn}` })
+          typed = `National ${turn}`
+          return record.fill({ Make: typed })
         case 'SAVED':
           return isSent ? asked.save.pass() : undefined
         case 'DELETED':
           return asked.remove.pass()
+        case 'SAVE.FAILED':
+          return meet('save', refused, 'refused')
+        case 'DELETE.FAILED':
+          return meet('remove', refused, 'refused')
+        case 'KEPT':
+          return meet(awaited, { kind: 'lose-request' }, 'kept')
         default:
           throw new Error(`Nothing brings ${type} about`)
       }
@@ -108,7 +136,10 @@ export async function openScreen({ app, api }: Product): Promise<ProductDriver> 
       'FORM.viewing': shows(record.button('Edit')),
       'FORM.confirmingDelete': asksToDelete,
       'FORM.deleting': deletes,
-      'FORM-EDIT.editing': shows(record.save),
+      'FORM-EDIT.editing': async () => {
+        await shows(record.save)()
+        if (isSent) await expect(record.field('Make')).toHaveValue(typed)
+      },
       'FORM-EDIT.saving': () => (isSent ? saves() : shows(equipment.grid)()),
       'FORM-EDIT.leaving': shows(record.leave, record.leave),
       'FORM-EDIT.confirmingDelete': asksToDelete,

@@ -1,8 +1,10 @@
 import { expect } from '@playwright/test'
 import * as v from 'valibot'
+import type { Fault } from '../support/fault-proxy.ts'
 import { allowSettings } from './access.page.ts'
 import type { Product, ProductDriver } from './chart-drivers.ts'
 import { holdRequests } from './held-requests.ts'
+import { refusal } from './refusal.ts'
 import { resetSettings } from './setting-samples.ts'
 import { settingsPage } from './settings.page.ts'
 
@@ -14,25 +16,31 @@ const Typed = v.object({ dirty: v.boolean(), faulty: v.boolean() })
 const RightsChanged = v.object({ mayEdit: v.boolean() })
 const inRow: ReadonlySet<string> = new Set(['EDIT', 'SAVE', 'CANCEL'])
 
-const refusal = {
-  type: 'about:blank',
-  status: 400,
-  code: 'invalid',
-  title: 'The value was not taken',
-  errors: [{ field: 'value', message: 'Value is not allowed' }],
-}
+const refused = refusal('The value was not taken', [{ field: 'value', message: 'Value is not allowed' }])
 
 /**
  * Walks the paths of the setting-row chart on one setting of the preferences, a number. Nothing of the chart is left out: a save
- * stands on its way until `saving` was seen, then it is passed on, lost, refused, or overtaken by another user's; a
+ * stands on its way until `saving` was seen, then it is passed on, overtaken by another user's, or lost or refused on the network; a
  * draft is what a reload leaves behind; the right goes with the switch of the role.
  */
-export async function openSettingRow({ app, api, noise, page, server }: Product): Promise<ProductDriver> {
+export async function openSettingRow({
+  app,
+  api,
+  network,
+  noise,
+  page,
+  server,
+}: Product): Promise<ProductDriver> {
   noise.expect(/Failed to load resource|ERR_/)
   const { palette } = app
   const settings = settingsPage(page)
   const row = settings.row(code)
-  const saved = await holdRequests(page, { method: 'PUT', path: '/EcoSystemSettings' })
+  const aim = { method: 'PUT', path: '/EcoSystemSettings' }
+  const saved = await holdRequests(page, aim)
+  const meet = (fault: Fault) => {
+    network.inject(aim, fault)
+    return saved.goOn()
+  }
   const allow = (isAllowed: boolean) => allowSettings(server, api, isAllowed)
   let mayEdit = true
   let turn = 0
@@ -93,9 +101,9 @@ export async function openSettingRow({ app, api, noise, page, server }: Product)
         case 'SAVED':
           return saved.pass()
         case 'KEPT':
-          return saved.lose()
+          return meet({ kind: 'lose-request' })
         case 'SAVE.FAILED':
-          return saved.answer(refusal, refusal.status)
+          return meet(refused)
         case 'CLASHED':
           await overtake()
           return saved.pass()

@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate'
-import { statesOf, transitionName, transitionsOf } from './definition.ts'
+import { statesOf, transitionName, transitionsOf } from '../../src/machines/drawing/definition.ts'
 import {
   type ChartModel,
   eventsIn,

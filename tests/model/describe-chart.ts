@@ -1,7 +1,7 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate'
 import { describe, expect, test } from 'vitest'
 import { coverageOf, walkAll } from './coverage.ts'
-import { guardName, statesOf, transitionsOf } from './definition.ts'
+import { guardName, statesOf, transitionsOf } from '../../src/machines/drawing/definition.ts'
 import { graphOf } from './graph/graph.ts'
 import { beginningOf, type ChartModel, eventsIn, spread, walk, type Walk } from './paths.ts'
 

@@ -1,14 +1,8 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
-import { guardName, transitionsOf } from './definition.ts'
-
-const idOf = (node: AnyStateNode): string => node.path.join('__').replace(/[^A-Za-z0-9_]/g, '_')
+import { transitionsOf } from '../../src/machines/drawing/definition.ts'
+import { arrowLabel, drawnId } from '../../src/machines/drawing/drawn.ts'
 
 const childrenOf = (node: AnyStateNode): readonly AnyStateNode[] => Object.values(node.states)
-
-const labelOf = (transition: AnyTransitionDefinition): string => {
-  const guard = guardName(transition)
-  return `${transition.eventType || '(always)'}${guard === null ? '' : ` [${guard}]`}`
-}
 
 /** The ancestor of a node, or the node itself, that is a child of `parent`. */
 function childOn(parent: AnyStateNode, node: AnyStateNode): AnyStateNode | null {
@@ -31,7 +25,7 @@ function arrowsIn(parent: AnyStateNode, transitions: readonly AnyTransitionDefin
       if (isInside) return []
       const origin =
         from === transition.source ? '' : `${transition.source.path.slice(from.path.length).join('.')} - `
-      return [`${idOf(from)} --> ${idOf(to)} : ${origin}${labelOf(transition)}`]
+      return [`${drawnId(from)} --> ${drawnId(to)} : ${origin}${arrowLabel(transition)}`]
     }),
   )
 }
@@ -43,7 +37,9 @@ function notesIn(parent: AnyStateNode, transitions: readonly AnyTransitionDefini
     .flatMap((transition) =>
       (transition.target ?? []).flatMap((target) => {
         const to = childOn(parent, target)
-        return to === null ? [] : [`note right of ${idOf(to)} : from any state - ${labelOf(transition)}`]
+        return to === null
+          ? []
+          : [`note right of ${drawnId(to)} : from any state - ${arrowLabel(transition)}`]
       }),
     )
 }
@@ -53,7 +49,7 @@ function linesOf(node: AnyStateNode, transitions: readonly AnyTransitionDefiniti
   const entered =
     node.type === 'parallel' ? children : children.filter(({ key }) => key === node.config.initial)
   return [
-    ...entered.map((child) => `[*] --> ${idOf(child)}`),
+    ...entered.map((child) => `[*] --> ${drawnId(child)}`),
     ...children.flatMap((child) => stateLines(child, transitions)),
     ...arrowsIn(node, transitions),
     ...notesIn(node, transitions),
@@ -61,7 +57,7 @@ function linesOf(node: AnyStateNode, transitions: readonly AnyTransitionDefiniti
 }
 
 function stateLines(node: AnyStateNode, transitions: readonly AnyTransitionDefinition[]): readonly string[] {
-  const head = `state "${node.key}" as ${idOf(node)}`
+  const head = `state "${node.key}" as ${drawnId(node)}`
   if (childrenOf(node).length === 0) return [head]
   return [`${head} {`, ...linesOf(node, transitions).map((line) => `  ${line}`), '}']
 }

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import type { ChartTypes } from '../../src/machines/chart-types.ts'
 import { charts } from './charts.ts'
 import { coverageOf, walkAll } from './coverage.ts'
-import { transitionName, transitionsOf } from './definition.ts'
+import { transitionName, transitionsOf } from '../../src/machines/drawing/definition.ts'
 import { impuritiesOf } from './describe-chart.ts'
 import { type ChartModel, coveringPaths, eventsIn, pathsOf, walk } from './paths.ts'
 

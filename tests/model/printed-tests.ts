@@ -48,7 +48,7 @@ import { asserting } from '../model/harness/walk-on-page.ts'
 import { openDriver } from './chart-drivers.ts'
 import { test } from './fixtures.ts'
 
-test.use({ as: 'admin' })
+test.use({ as: 'admin', throughNetwork: true })
 
 const chart = ${literal(model.name)}
 // As ${scenario.role}.
@@ -57,9 +57,9 @@ ${paths.map(({ title, steps }) => `  ${literal({ title, steps })},`).join('\n')}
 ]
 
 for (const way of ['buttons', 'palette'] as const)
-  test(\`\${chart} by \${way}\`, async ({ app, api, noise, page, server }) => {
+  test(\`\${chart} by \${way}\`, async ({ app, api, network, noise, page, server }) => {
     test.slow()
-    const driver = await openDriver(chart, { app, api, noise, page, server })
+    const driver = await openDriver(chart, { app, api, network, noise, page, server })
     try {
       for (const path of paths)
         await test.step(path.title, async () => {

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { charts } from './charts.ts'
-import { statesOf } from './definition.ts'
+import { statesOf } from '../../src/machines/drawing/definition.ts'
+import { type DrawnState, drawnOf } from '../../src/machines/drawing/drawn.ts'
 import { mermaidOf } from './mermaid.ts'
 import { statechartsDocument } from './statecharts.ts'
 
@@ -28,4 +29,17 @@ describe('a diagram', () => {
       expect(arrows.filter(({ from, to }) => parentOf(from) !== parentOf(to))).toEqual([])
     },
   )
+
+  test.for(charts)('of $name has the states and labels that the client draws', ({ machine }) => {
+    const lines = mermaidOf(machine).split('\n')
+    const labels = lines.flatMap((line) => / : (?:.* - )?(.+)$/.exec(line)?.[1] ?? [])
+    const { states, arrows, fromAny } = drawnOf(machine)
+    const flat = (within: readonly DrawnState[]): readonly string[] =>
+      within.flatMap(({ id, states: inner }) => [id, ...flat(inner)])
+    expect(flat(states).toSorted()).toEqual(
+      lines.flatMap((line) => /state ".*" as (\w+)/.exec(line)?.[1] ?? []).toSorted(),
+    )
+    const client = new Set([...arrows.flatMap((arrow) => arrow.labels), ...fromAny.map(({ label }) => label)])
+    expect([...new Set(labels)].filter((label) => !client.has(label))).toEqual([])
+  })
 })

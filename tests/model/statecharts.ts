@@ -1,36 +1,13 @@
 import type { AnyStateMachine } from 'xstate'
-import { actionNames, guardName, stateName, statesOf, transitionsOf } from './definition.ts'
 import { mermaidOf } from './mermaid.ts'
+import { transitionRows } from './transition-rows.ts'
 import type { ChartModel } from './paths.ts'
-
-type Row = readonly [state: string, event: string, guard: string, next: string, actions: string]
-
-function rowsOf(machine: AnyStateMachine): readonly Row[] {
-  const transitions = transitionsOf(machine)
-  return statesOf(machine).flatMap((node): readonly Row[] => {
-    const entry: readonly Row[] =
-      node.entry.length === 0
-        ? []
-        : [[stateName(node), '(entry)', '', '', actionNames({ actions: node.entry }).join(', ')]]
-    return entry.concat(
-      transitions
-        .filter(({ source }) => source === node)
-        .map((transition) => [
-          stateName(node),
-          transition.eventType || '(always)',
-          guardName(transition) ?? '',
-          (transition.target ?? []).map(stateName).join(', '),
-          actionNames(transition).join(', '),
-        ]),
-    )
-  })
-}
 
 const tableOf = (machine: AnyStateMachine): string =>
   [
     '| State | Event | Guard | Next state | Actions |',
     '| --- | --- | --- | --- | --- |',
-    ...rowsOf(machine).map((row) => `| ${row.join(' | ')} |`),
+    ...transitionRows(machine).map((row) => `| ${row.join(' | ')} |`),
   ].join('\n')
 
 const introduction = [

@@ -1,59 +1,32 @@
 import { createActor } from 'xstate'
 import { describe, expect, test } from 'vitest'
 import { notNow } from '../../src/machines/commands.ts'
+import { knownCharts } from '../../src/machines/drawing/known-charts.ts'
 import { pmOperationMachine } from '../../src/machines/pm-operation.machine.ts'
 import { rightsOf } from '../../src/machines/rights.ts'
 import type { ScreenEvent } from '../../src/machines/screen.events.ts'
 import { screenMachine } from '../../src/machines/screen.machine.ts'
-import type { Why } from '../../src/machines/words/chart-words.ts'
-import { deferralWhy } from '../../src/machines/words/deferral.words.ts'
-import { formWhy } from '../../src/machines/words/form.words.ts'
-import { inspectionWhy } from '../../src/machines/words/inspection.words.ts'
-import { levellingWhy } from '../../src/machines/words/levelling.words.ts'
-import { outboxWhy } from '../../src/machines/words/outbox.words.ts'
-import { pmCalendarWhy } from '../../src/machines/words/pm-calendar.words.ts'
 import { pmOperationWhy } from '../../src/machines/words/pm-operation.words.ts'
-import { pmTaskWhy } from '../../src/machines/words/pm-task.words.ts'
-import { reportWhy } from '../../src/machines/words/report.words.ts'
-import { roleAssignmentWhy } from '../../src/machines/words/role-assignment.words.ts'
 import { screenWhy } from '../../src/machines/words/screen.words.ts'
-import { settingRowWhy } from '../../src/machines/words/setting-row.words.ts'
-import { tourWhy } from '../../src/machines/words/tour.words.ts'
-import { uploadWhy } from '../../src/machines/words/upload.words.ts'
-import { workOrderTasksWhy } from '../../src/machines/words/work-order-tasks.words.ts'
-import { workOrderWhy } from '../../src/machines/words/work-order.words.ts'
 import { catalogues } from './catalogues.ts'
 import { charts } from './charts.ts'
 import { pathsOf } from './paths.ts'
 import { subjects } from './roles.ts'
 
-const whys: Readonly<Record<string, Why>> = {
-  screen: screenWhy,
-  form: formWhy,
-  'pm-operation': pmOperationWhy,
-  'work-order-tasks': workOrderTasksWhy,
-  inspection: inspectionWhy,
-  'pm-task': pmTaskWhy,
-  deferral: deferralWhy,
-  'work-order': workOrderWhy,
-  'pm-calendar': pmCalendarWhy,
-  'role-assignment': roleAssignmentWhy,
-  'setting-row': settingRowWhy,
-  upload: uploadWhy,
-  report: reportWhy,
-  levelling: levellingWhy,
-  outbox: outboxWhy,
-  tour: tourWhy,
-}
+const whys = Array.from(knownCharts, ([name, { why }]) => [name, why] as const)
 
-/** Charts whose commands the palette never lists: they stand on their buttons only while they can be pressed. */
-const unlisted = ['palette', 'session']
-
-test('every chart that the palette lists says why it refuses', () => {
-  expect(Object.keys(whys).concat(unlisted).toSorted()).toEqual(charts.map(({ name }) => name).toSorted())
+test('every chart is known with its machine, its commands and why it refuses', () => {
+  const byName = (one: { name: string }, other: { name: string }) => one.name.localeCompare(other.name)
+  expect(
+    Array.from(knownCharts, ([name, { machine, commands }]) => ({ name, machine, commands })).toSorted(
+      byName,
+    ),
+  ).toEqual(
+    charts.map(({ name, machine }) => ({ name, machine, commands: catalogues[name] })).toSorted(byName),
+  )
 })
 
-describe.for(Object.entries(whys))('the chart %s', ([name, why]) => {
+describe.for(whys)('the chart %s', ([name, why]) => {
   test('says why it refuses a command, wherever a path leads', () => {
     const model = charts.find((one) => one.name === name)
     if (!model) throw new Error(`No chart is called ${name}`)

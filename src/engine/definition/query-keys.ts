@@ -160,6 +160,7 @@ export const queryKeys = {
   pmSchedule: (pmTask: number) => [...schedules, pmTask],
   pmForecast: (location: number | null) => [...schedules, 'forecast', location],
   pmCalendar: (question: CalendarQuestion) => [...calendars, question],
+  chartDrawing: (name: string) => ['chart-drawing', name] as const,
   pmDue: (location: number | null) => [...schedules, 'due now', location],
   locationMaintenance: (location: number) => [...schedules, 'location', location],
   costOfOrder: (workOrder: number) => [...orderCosts, workOrder],

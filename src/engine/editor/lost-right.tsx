@@ -1,6 +1,6 @@
 import { decide, type Decision } from '../../contract/access/policy.ts'
 import { InlineNotice } from '../../ui/feedback/inline-notice.tsx'
-import { saveRight } from '../session/save-right.ts'
+import { saveRight } from '../../machines/save-right.ts'
 import type { ScreenDefinition } from '../definition/screen.ts'
 import type { ScreenSession } from '../session/screen-session.ts'
 import { useFormState, useScreenState } from '../session/use-screen-session.ts'

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { afterEach, expect } from 'vitest'
 import { page } from 'vitest/browser'
-import { describeRendered } from '../../../tests/model/describe-rendered.ts'
-import { heldAnswers } from '../../../tests/model/held-answers.ts'
+import { describeRendered } from '../../../tests/model/harness/describe-rendered.ts'
+import { heldAnswers } from '../../../tests/model/harness/held-answers.ts'
 import { uploadWalk } from '../../../tests/model/layers/rendered-walks.ts'
 import { connect } from '../../ui/look/offline.fixture.ts'
 import { chooseFile, pdfOf, showUpload, stored } from './upload-field.fixture.tsx'
@@ -20,6 +20,18 @@ describeRendered(uploadWalk, async () => {
   const held = () =>
     Object.assign(pdfOf(12), { slice: () => Object.assign(new Blob(), { arrayBuffer: looks.ask }) })
   const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const seen = () => ({
+    file: document.querySelector('.mw-file-name')?.textContent,
+    isUploaded: page.getByText('uploaded', { exact: true }).elements().length,
+    percent: page
+      .getByRole('progressbar', { name: 'Uploading pumps.pdf' })
+      .elements()
+      .map((each) => each.getAttribute('aria-valuenow')),
+    problem: document.querySelector('.mw-file-field [role="alert"]')?.textContent,
+    isRetried: button('Retry').elements().length > 0,
+    isCancelled: button('Cancel').elements().length > 0,
+    isPending: button('Upload PDF').element().getAttribute('data-pending'),
+  })
   const windows: string[] = []
   document.querySelector('input[type="file"]')?.addEventListener('click', (event) => {
     event.preventDefault()
@@ -31,6 +43,18 @@ describeRendered(uploadWalk, async () => {
     if (!last) throw new Error('Nothing is sent')
     return last
   }
+  const file = 'pumps.pdf'
+  const shows = (shown: Partial<ReturnType<typeof seen>>) =>
+    expect.poll(seen).toEqual({
+      file: undefined,
+      isUploaded: 0,
+      percent: [],
+      problem: '',
+      isRetried: true,
+      isCancelled: true,
+      isPending: null,
+      ...shown,
+    })
   return {
     async press(_command, { type }) {
       if (type !== 'UPLOAD') return button(type === 'RETRY' ? 'Retry' : 'Cancel').click()
@@ -59,34 +83,28 @@ describeRendered(uploadWalk, async () => {
           throw new Error(`Nothing brings ${event.type} about`)
       }
     },
-    async expectShown({ value, context: { mayUpload, file, percent } }) {
-      const isBusy = value === 'checking' || value === 'sending'
-      const bar = () => page.getByRole('progressbar', { name: 'Uploading pumps.pdf' }).elements()
-      await expect
-        .poll(() => ({
-          file: document.querySelector('.mw-file-name')?.textContent,
-          isUploaded: page.getByText('uploaded', { exact: true }).elements().length,
-          percent: bar().map((each) => each.getAttribute('aria-valuenow')),
-          problem: document.querySelector('.mw-file-field [role="alert"]')?.textContent,
-          retry: button('Retry').elements().length,
-          cancel: button('Cancel').elements().length,
-          isPending: button('Upload PDF').element().getAttribute('data-pending'),
-        }))
-        .toEqual({
-          file: file === null ? undefined : 'pumps.pdf',
-          isUploaded: Number(value === 'done'),
-          percent: value === 'sending' ? [String(percent)] : [],
-          problem:
-            value === 'refused'
-              ? 'pumps.pdf is named as a PDF, but holds something else.'
-              : value === 'failed'
-                ? 'The server cannot be reached.'
-                : '',
-          retry: Number(value === 'failed'),
-          cancel: Number(isBusy || value === 'refused' || value === 'failed'),
-          isPending: isBusy ? 'true' : null,
-        })
-      if (isBusy) return undefined
+    states: {
+      empty: () => shows({ isRetried: false, isCancelled: false }),
+      checking: () => shows({ file, isPending: 'true', isRetried: false }),
+      refused: () =>
+        shows({
+          file,
+          problem: 'pumps.pdf is named as a PDF, but holds something else.',
+          isRetried: false,
+        }),
+      sending: ({ percent }) =>
+        shows({ file, percent: [String(percent)], isPending: 'true', isRetried: false }),
+      done: ({ file: sentFile }) =>
+        shows({
+          file: sentFile === null ? undefined : file,
+          isUploaded: 1,
+          isRetried: false,
+          isCancelled: false,
+        }),
+      failed: () => shows({ file, problem: 'The server cannot be reached.' }),
+    },
+    async always({ value, context: { mayUpload } }) {
+      if (value === 'checking' || value === 'sending') return undefined
       if (mayUpload) return expect.element(button('Upload PDF')).toBeEnabled()
       return expect.element(button('Upload PDF')).toBeDisabled()
     },

@@ -1,4 +1,4 @@
-import { saveRight } from './save-right.ts'
+import { saveRight } from '../../machines/save-right.ts'
 import type { ScreenSession } from './screen-session.ts'
 
 /** The part of a chart beside a form that is asked for. */

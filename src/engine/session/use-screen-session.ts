@@ -9,7 +9,7 @@ import type { ScreenUserEvent } from '../../machines/screen.events.ts'
 import { formWhy } from '../../machines/words/form.words.ts'
 import { screenWhy } from '../../machines/words/screen.words.ts'
 import type { RecordSource } from '../definition/record-source.ts'
-import { saveRight } from './save-right.ts'
+import { screenNeeds } from '../../machines/save-right.ts'
 import { hasSense } from './screen-commands.ts'
 import type { ScreenHost } from './screen-host.ts'
 import { createScreenSession, type ScreenSession } from './screen-session.ts'
@@ -67,7 +67,7 @@ export function useScreenSession(
       actor: offering(session, screen),
       commands: { ...screenCommands, ADD: { ...screenCommands.ADD, label: screen.newLabel } },
       why: (type) => whyNot(session, screen, type),
-      needs: (type) => (type === 'SAVE' ? saveRight(session.actor.getSnapshot()) : null),
+      needs: (type) => screenNeeds(type, session.actor.getSnapshot()),
       may: (action) => explain(workbench.subject, action, screen.resource),
       describe: () => {
         const row = rowAtHand()

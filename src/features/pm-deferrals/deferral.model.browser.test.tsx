@@ -3,8 +3,8 @@ import { expect } from 'vitest'
 import type { MoveDeferral } from '../../api/deferral-moves.ts'
 import { allPrivileges } from '../../contract/access/session.ts'
 import { pmDeferral } from '../../contract/entities/pm-deferral.ts'
-import { describeRendered } from '../../../tests/model/describe-rendered.ts'
-import { heldAnswers } from '../../../tests/model/held-answers.ts'
+import { describeRendered } from '../../../tests/model/harness/describe-rendered.ts'
+import { heldAnswers } from '../../../tests/model/harness/held-answers.ts'
 import { deferralWalk } from '../../../tests/model/layers/rendered-walks.ts'
 import { dialog, me, mountDeferrals, move, note, other, panel } from './pm-deferrals.fixture.tsx'
 
@@ -40,6 +40,25 @@ describeRendered(deferralWalk, async (role) => {
   let chosen = ''
   let isSending = false
   const confirm = () => dialog().getByRole('button', { name: inDialog[chosen] ?? '', exact: true })
+  const asks = (pending: string | null) =>
+    expect.poll(() => confirm().query()?.getAttribute('data-pending')).toBe(pending)
+  const noDialog = () => expect.poll(() => dialog().elements().length).toBe(0)
+  /** The panel stands there, with these buttons and no others. */
+  const says = async (status: string, offered: readonly string[]) => {
+    await expect.element(panel()).toHaveTextContent(new RegExp(`^${status}`))
+    await expect
+      .poll(() =>
+        panel()
+          .getByRole('button')
+          .elements()
+          .map(({ textContent }) => textContent),
+      )
+      .toEqual(offered)
+  }
+  const decided = (status: string) => async () => {
+    await noDialog()
+    await says(status, [])
+  }
   return {
     async press({ label }, { type }) {
       if (type === 'CANCEL') return dialog().getByRole('button', { name: 'Cancel', exact: true }).click()
@@ -61,28 +80,20 @@ describeRendered(deferralWalk, async (role) => {
       if (wasSending) await moves.give({ ok: true, value: v.parse(pmDeferral.row, now) })
       return queries.invalidateQueries()
     },
-    async expectShown({ value, context: { mayDecide, mayWithdraw } }) {
-      const asks = typeof value === 'object' && value.requested !== 'waiting'
-      await expect.poll(() => dialog().elements().length).toBe(Number(asks))
-      if (asks)
-        return expect
-          .poll(() => confirm().element().getAttribute('data-pending'))
-          .toBe(value.requested === 'sending' ? 'true' : null)
-      await expect
-        .element(panel())
-        .toHaveTextContent(new RegExp(`^${typeof value === 'object' ? 'REQUESTED' : value.toUpperCase()}`))
-      const offers = typeof value === 'object'
-      return expect
-        .poll(() =>
-          panel()
-            .getByRole('button')
-            .elements()
-            .map(({ textContent }) => textContent),
-        )
-        .toEqual([
-          ...(offers && mayDecide ? ['Approve the deferral', 'Refuse the deferral'] : []),
-          ...(offers && mayWithdraw ? ['Withdraw the request'] : []),
+    states: {
+      async 'requested.waiting'({ mayDecide, mayWithdraw }) {
+        await noDialog()
+        await says('REQUESTED', [
+          ...(mayDecide ? ['Approve the deferral', 'Refuse the deferral'] : []),
+          ...(mayWithdraw ? ['Withdraw the request'] : []),
         ])
+      },
+      'requested.asking': () => asks(null),
+      'requested.sending': () => asks('true'),
+      approved: decided('APPROVED'),
+      refused: decided('REFUSED'),
+      withdrawn: decided('WITHDRAWN'),
+      expired: decided('EXPIRED'),
     },
     standing: () => recorded,
   }

@@ -1,115 +1,21 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
-import { Router } from 'wouter'
-import { memoryLocation } from 'wouter/memory-location'
-import { entities } from '../../contract/entities/catalogue.ts'
-import type { Loaded, Outcome } from '../../contract/outcome.ts'
-import type { PmForecast, PmLevelling } from '../../contract/schedule/pm-forecast.ts'
-import { arraySource, subjectWith, testWorkbench } from '../../engine/definition/workbench.fixture.ts'
-import { WorkbenchProvider } from '../../engine/definition/workbench.tsx'
-import '../../ui/look/base.css'
-import '../../ui/look/tokens.css'
+import type { Outcome } from '../../contract/outcome.ts'
+import type { PmLevelling } from '../../contract/schedule/pm-forecast.ts'
+import { subjectWith } from '../../engine/definition/workbench.fixture.ts'
 import { violations } from '../../ui/look/violations.fixture.ts'
-import { PmForecastPage } from './pm-forecast.page.tsx'
+import {
+  button,
+  columns,
+  forecast,
+  levelling,
+  mount,
+  move,
+  operation,
+  states,
+} from './pm-forecast.fixture.tsx'
 
 afterEach(() => page.viewport(1280, 800))
-
-const rigs = [
-  { locationOID: 7, locationName: 'Rig 7' },
-  { locationOID: 12, locationName: 'Rig 12' },
-]
-const extent = { plans: 3, all: 3, idle: 0, withoutHours: 0 }
-const forecast: PmForecast = {
-  today: '2026-11-22',
-  months: ['2026-11', '2026-12'],
-  rigs,
-  work: [
-    { month: '2026-11', rig: 7, craft: 'Service', hours: 8.5, count: 2 },
-    { month: '2026-12', rig: 12, craft: 'Test', hours: 20, count: 1 },
-  ],
-  extent,
-}
-const week = (before: number, after: number) => ({ week: '2026-12-07', before, after })
-const move = {
-  rig: 7,
-  hours: 6,
-  leaves: week(18, 12),
-  enters: { ...week(0, 6), week: '2026-12-14' },
-  from: '2026-12-08',
-  to: '2026-12-15',
-}
-const levelling: PmLevelling = {
-  today: '2026-11-22',
-  from: '2026-11-23',
-  weeks: 8,
-  rigs,
-  peaks: [{ rig: 7, before: 18, after: 6 }],
-  moves: [
-    {
-      ...move,
-      of: 'operation',
-      key: 41,
-      version: 3,
-      value: '2026-12-08',
-      pmTaskOID: 5,
-      plan: 'Monthly service',
-    },
-    { ...move, of: 'plan', key: 6, version: 9, value: null, pmTaskOID: 6, plan: 'Yearly overhaul' },
-  ],
-  extent,
-}
-const planner = subjectWith(['ADMIN'], 'cams_pm_forecast', 'cams_pmtasks', 'cams_pm_operations')
-
-interface Given {
-  readonly address?: string
-  readonly subject?: typeof planner
-  readonly answer?: () => Loaded<PmForecast>
-  readonly suggest?: () => Outcome<PmLevelling>
-}
-
-/** The operation and the plan that the suggestion moves. */
-const operation = {
-  camspmOperationOID: 41,
-  operationDate: move.from,
-  overallStatus: 'NOT STARTED',
-  notes: '',
-  version: 3,
-}
-const stored = () => ({
-  operations: arraySource(entities.pmOperation, [operation]),
-  plans: arraySource(entities.pmTask, [{ pmTaskOID: 6, plannedFor: null, version: 9 }]),
-})
-
-async function mount({ address = '', subject = planner, answer, suggest }: Given = {}) {
-  const asked: (number | null)[] = []
-  const { operations, plans } = stored()
-  const bench = testWorkbench({ subject, sources: [operations, plans] })
-  const place = memoryLocation({ path: `/app/cams/cams_pm_forecast${address}`, record: true })
-  await render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <WorkbenchProvider value={bench.workbench}>
-        <Router hook={place.hook} searchHook={place.searchHook}>
-          <PmForecastPage
-            plansPath="/app/plans"
-            loadForecast={async (location) => {
-              asked.push(location)
-              return answer?.() ?? { ok: true, value: forecast }
-            }}
-            loadLevelling={async () => suggest?.() ?? { ok: true, value: levelling }}
-          />
-        </Router>
-      </WorkbenchProvider>
-    </QueryClientProvider>,
-  )
-  return { ...bench, operations, plans, asked, history: place.history }
-}
-
-const button = (name: string) => page.getByRole('button', { name, exact: true })
-const columns = () =>
-  [...document.querySelectorAll('.mw-mark')].map((mark) => mark.getAttribute('aria-label'))
-const states = () => [...document.querySelectorAll('.mw-levelling-state')].map((state) => state.textContent)
 
 test.each([1280, 390])('has no axe violations and is no wider than a screen of %i px', async (width) => {
   await page.viewport(width, 800)

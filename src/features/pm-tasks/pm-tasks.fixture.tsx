@@ -43,7 +43,8 @@ const task = (key: number, pmTaskDescription: string, over: RecordRow = {}): Rec
   ],
   ...over,
 })
-const hours: RecordRow = {
+/** What is stored of a task by the hour. */
+export const hours: RecordRow = {
   trackByDate: 'NO',
   trackByDate_DueEvery: 0,
   trackByDate_DueEvery_UOM: '',

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { expect } from 'vitest'
 import { allPrivileges } from '../../contract/access/session.ts'
 import type { SaveOutcome } from '../../events/outbox/save.ts'
-import { describeRendered } from '../../../tests/model/describe-rendered.ts'
+import { describeRendered } from '../../../tests/model/harness/describe-rendered.ts'
 import { settingRowWalk } from '../../../tests/model/layers/rendered-walks.ts'
 import { admin, button, field, kinds, mountPreferences, rowAt, shown } from './preferences.fixture.tsx'
 
@@ -29,7 +29,14 @@ describeRendered(settingRowWalk, async () => {
   let release = () => {}
   const commandButton = (label: string) =>
     rowAt(code).getByRole('button', { name: new RegExp(`^${label}( ${name}|, ${name})$`) })
-  const count = (label: string) => commandButton(label).elements().length
+  const labels = ['Edit', 'Cancel', 'Save', 'Try again', 'Keep the stored value', 'Keep mine', 'Take theirs']
+  /** The row stands there, and has these of its buttons and no others. */
+  const shows = async (state: string, offered: readonly string[]) => {
+    await expect.poll(() => shown(code)[0]).toBe(state)
+    await expect
+      .poll(() => labels.filter((label) => commandButton(label).elements().length > 0))
+      .toEqual(offered)
+  }
   const type = async (text: string) => {
     await field(name).fill(text)
     field(name).element().blur()
@@ -59,29 +66,16 @@ describeRendered(settingRowWalk, async () => {
       if (answer === undefined) throw new Error(`Nothing brings ${event.type} about`)
       return release()
     },
-    async expectShown({ value, context: { mayEdit } }) {
-      await expect.poll(() => shown(code)[0]).toBe(value)
-      await expect
-        .poll(() => ({
-          edit: count('Edit'),
-          cancel: count('Cancel'),
-          save: count('Save'),
-          retry: count('Try again'),
-          dismiss: count('Keep the stored value'),
-          mine: count('Keep mine'),
-          theirs: count('Take theirs'),
-        }))
-        .toEqual({
-          edit: Number(mayEdit && (value === 'view' || value === 'reverted')),
-          cancel: Number(value === 'editing'),
-          save: Number(value === 'editing' || value === 'saving'),
-          retry: Number(mayEdit && value === 'reverted'),
-          dismiss: Number(value === 'reverted'),
-          mine: Number(mayEdit && value === 'clashing'),
-          theirs: Number(value === 'clashing'),
-        })
-      if (value === 'saving')
+    states: {
+      view: ({ mayEdit }) => shows('view', mayEdit ? ['Edit'] : []),
+      editing: () => shows('editing', ['Cancel', 'Save']),
+      async saving() {
+        await shows('saving', ['Save'])
         await expect.element(button(`Save ${name}`)).toHaveAttribute('data-pending', 'true')
+      },
+      reverted: ({ mayEdit }) =>
+        shows('reverted', [...(mayEdit ? ['Edit', 'Try again'] : []), 'Keep the stored value']),
+      clashing: ({ mayEdit }) => shows('clashing', [...(mayEdit ? ['Keep mine'] : []), 'Take theirs']),
     },
     standing: () => page.recorded,
   }

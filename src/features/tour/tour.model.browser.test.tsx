@@ -6,7 +6,7 @@ import { memoryLocation } from 'wouter/memory-location'
 import { createLiveCharts } from '../../machines/live.ts'
 import '../../ui/look/base.css'
 import '../../ui/look/tokens.css'
-import { describeRendered } from '../../../tests/model/describe-rendered.ts'
+import { describeRendered } from '../../../tests/model/harness/describe-rendered.ts'
 import { tourWalk } from '../../../tests/model/layers/rendered-walks.ts'
 import { Tour } from './tour.tsx'
 import type { TourStep } from './tour-steps.ts'
@@ -44,11 +44,13 @@ describeRendered(tourWalk, async () => {
       return button(card.getByText(last).elements().length > 0 ? 'Done' : 'Next').click()
     },
     bringAbout: ({ type }) => Promise.reject(new Error(`Nothing brings ${type} about`)),
-    async expectShown({ value, context: { step } }) {
-      if (value === 'away') return expect.element(card).not.toBeInTheDocument()
-      await expect.element(card).toHaveAccessibleName(steps[step]?.title ?? '')
-      await expect.element(card).toHaveTextContent(new RegExp(`^Step ${step + 1} of ${steps.length}`))
-      return expect.poll(() => button('Back').elements().length).toBe(step > 0 ? 1 : 0)
+    states: {
+      away: () => expect.element(card).not.toBeInTheDocument(),
+      async shown({ step }) {
+        await expect.element(card).toHaveAccessibleName(steps[step]?.title ?? '')
+        await expect.element(card).toHaveTextContent(new RegExp(`^Step ${step + 1} of ${steps.length}`))
+        await expect.poll(() => button('Back').elements().length).toBe(step > 0 ? 1 : 0)
+      },
     },
     standing: () => recorded,
   }

@@ -1,5 +1,5 @@
 import type { AnyStateNode, AnyTransitionDefinition } from 'xstate'
-import { statesOf, transitionName, transitionsOf } from '../definition.ts'
+import { statesOf, transitionName, transitionsOf } from '../../../src/machines/drawing/definition.ts'
 import { guardCoverageOf, seenOn, type Sent } from '../graph/guards.ts'
 import type { ModelGraph } from '../graph/graph.ts'
 import { type Layer, layers, rolesOf, sentBy } from '../layers/layers.ts'

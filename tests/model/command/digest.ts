@@ -1,6 +1,12 @@
 import type { AnyStateMachine } from 'xstate'
 import * as v from 'valibot'
-import { actionNames, guardName, stateName, statesOf, transitionsOf } from '../definition.ts'
+import {
+  actionNames,
+  guardName,
+  stateName,
+  statesOf,
+  transitionsOf,
+} from '../../../src/machines/drawing/definition.ts'
 import { type ChartModel, pathsOf } from '../paths.ts'
 
 const Texts = v.array(v.string())

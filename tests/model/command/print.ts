@@ -1,4 +1,4 @@
-import { stateName } from '../definition.ts'
+import { stateName } from '../../../src/machines/drawing/definition.ts'
 import { mermaidOf } from '../mermaid.ts'
 import type { ChartModel, ModelPath, Scenario } from '../paths.ts'
 import { playwrightFile, vitestFile } from '../printed-tests.ts'

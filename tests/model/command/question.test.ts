@@ -123,7 +123,9 @@ describe('writing', () => {
 
   test('prints a browser test of a chart that has a driver', async () => {
     const { text } = await answer('setting-row', '--few', '--format', 'playwright')
-    expect(text).toContain('const driver = await openDriver(chart, { app, api, noise, page, server })')
+    expect(text).toContain(
+      'const driver = await openDriver(chart, { app, api, network, noise, page, server })',
+    )
     expect(text).toContain('const chart = "setting-row"')
   })
 })
@@ -148,9 +150,14 @@ describe('coverage', () => {
       JSON.parse(text)
     expect([chart, role, layers.length]).toEqual(['screen', 'ADMIN on a coded screen', 4])
     expect(layers.slice(1)).toMatchObject([
-      { layer: 'rendered', roles: [], paths: 0, states: { reached: 0, of: 23 } },
-      { layer: 'browser', roles: ['ADMIN on a coded screen'], transitions: { reached: 24, of: 127 } },
-      { layer: 'palette', transitions: { reached: 24, of: 127 } },
+      {
+        layer: 'rendered',
+        roles: ['ADMIN on a coded screen'],
+        paths: 42,
+        states: { reached: 19, of: 23 },
+      },
+      { layer: 'browser', roles: ['ADMIN on a coded screen'], transitions: { reached: 32, of: 127 } },
+      { layer: 'palette', transitions: { reached: 32, of: 127 } },
     ])
   })
 })

@@ -1,5 +1,5 @@
 import { array, nat, sample } from 'fast-check'
-import { stateName, statesOf } from '../definition.ts'
+import { stateName, statesOf } from '../../../src/machines/drawing/definition.ts'
 import type { GraphState, ModelGraph } from '../graph/graph.ts'
 import { beginningOf, coveringPaths, endOf, everyMove, extender, type ModelPath, spread } from '../paths.ts'
 import type { PathsQuestion } from './question.ts'

@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot, AnyStateMachine, AnyTransitionDefinition } from 'xstate'
 import { evaluateGuard } from 'xstate/guards'
-import { statesOf, transitionsOf } from '../definition.ts'
+import { statesOf, transitionsOf } from '../../../src/machines/drawing/definition.ts'
 import type { AnyEvent, ModelPath } from '../paths.ts'
 import type { GraphState, ModelGraph } from './graph.ts'
 

@@ -1,9 +1,8 @@
 import type { StateValue } from 'xstate'
 import type { Way } from '../chart-driver.ts'
-import { transitionName } from '../definition.ts'
+import { transitionName } from '../../../src/machines/drawing/definition.ts'
 import { graphOf } from '../graph/graph.ts'
 import type { ModelPath } from '../paths.ts'
-import type { PageDriver } from './page-driver.ts'
 import type { PageWalk } from './page-walk.ts'
 
 /** The innermost states of a value by their names: `['FORM-EDIT.editing']`, several of a chart with parallel states. */
@@ -14,23 +13,36 @@ export const innermost = (value: StateValue, above = ''): readonly string[] =>
         inner === undefined ? [] : innermost(inner, `${above}${name}.`),
       )
 
-/** Why a walk asserts less than it says, in words; nothing where all that it can reach is reached and asserted. */
+/** Why the walks of a chart, one for each role, assert less than they say; nothing where all that they can reach is reached and asserted. */
 export const complaintsOf = (
-  walk: PageWalk,
+  walks: readonly PageWalk[],
   way: Way,
-  driver: Pick<PageDriver, 'states'>,
+  driver: { readonly states: object },
 ): readonly string[] => {
-  const paths = walk.paths(way)
+  const walked = walks.map((walk) => ({ walk, paths: walk.paths(way) }))
   return [
-    ...(paths.length === 0 ? ['No path is walked.'] : []),
-    ...ofStates(walk, paths, Object.keys(driver.states)),
-    ...ofTransitions(walk, paths, Object.keys(walk.unwalked(way))),
+    ...walked.flatMap(({ walk, paths }) =>
+      paths.length > 0 ? [] : [`No path is walked${walks.length > 1 ? ` as ${walk.scenario.role}` : ''}.`],
+    ),
+    ...ofStates(walked, Object.keys(driver.states)),
+    ...ofEvents(walks),
+    ...ofTransitions(
+      walked,
+      walks.flatMap((walk) => Object.keys(walk.unwalked(way))),
+    ),
   ]
 }
 
-function ofStates({ model, scenario }: PageWalk, paths: readonly ModelPath[], asserted: readonly string[]) {
-  const { start } = graphOf(model, scenario)
-  const values = [start.snapshot.value, ...paths.flatMap(({ steps }) => steps.map(({ value }) => value))]
+interface Walked {
+  readonly walk: PageWalk
+  readonly paths: readonly ModelPath[]
+}
+
+function ofStates(walked: readonly Walked[], asserted: readonly string[]) {
+  const values = walked.flatMap(({ walk: { model, scenario }, paths }) => [
+    graphOf(model, scenario).start.snapshot.value,
+    ...paths.flatMap(({ steps }) => steps.map(({ value }) => value)),
+  ])
   const shown = new Set(values.flatMap((value) => innermost(value)))
   return [
     ...[...shown].filter((name) => !asserted.includes(name)).map((name) => `Nothing asserts ${name}.`),
@@ -38,25 +50,33 @@ function ofStates({ model, scenario }: PageWalk, paths: readonly ModelPath[], as
   ]
 }
 
-function ofTransitions(
-  { model, scenario, without }: PageWalk,
-  paths: readonly ModelPath[],
-  excused: readonly string[],
-) {
-  const graph = graphOf(model, scenario, { without: Object.keys(without) })
-  const taken = new Set(paths.flatMap(({ moves }) => moves.flatMap(({ transitions }) => transitions)))
+function ofTransitions(walked: readonly Walked[], excused: readonly string[]) {
+  const taken = new Set(
+    walked.flatMap(({ paths }) => paths.flatMap(({ moves }) => moves.flatMap((move) => move.transitions))),
+  )
   const reachable = new Set(
-    graph.states.flatMap(({ moves }) => moves.flatMap(({ transitions }) => transitions)),
+    walked.flatMap(({ walk: { model, scenario, without } }) =>
+      graphOf(model, scenario, { without: Object.keys(without) }).states.flatMap(({ moves }) =>
+        moves.flatMap(({ transitions }) => transitions),
+      ),
+    ),
   )
   const unwalked = [...reachable].filter((one) => !taken.has(one)).map(transitionName)
-  const types: readonly string[] = model.machine.events
   return [
-    ...Object.keys(without)
-      .filter((type) => !types.includes(type))
-      .map((type) => `${model.name} has no event ${type} to leave out.`),
     ...unwalked.filter((name) => !excused.includes(name)).map((name) => `No path takes ${name}.`),
-    ...excused
+    ...[...new Set(excused)]
       .filter((name) => !unwalked.includes(name))
       .map((name) => `It is not so that no path takes ${name}.`),
   ]
 }
+
+const ofEvents = (walks: readonly PageWalk[]) => [
+  ...new Set(
+    walks.flatMap(({ model, without }) => {
+      const types: readonly string[] = model.machine.events
+      return Object.keys(without)
+        .filter((type) => !types.includes(type))
+        .map((type) => `${model.name} has no event ${type} to leave out.`)
+    }),
+  ),
+]

@@ -131,14 +131,14 @@ describe('complaints', () => {
   const { states } = page().driver
 
   test('are none where all is reached and asserted, or left out with a reason', () => {
-    expect(complaintsOf(walk, 'buttons', { states })).toEqual([])
+    expect(complaintsOf([walk], 'buttons', { states })).toEqual([])
     const { stuck: _, ...others } = states
     const without = { STUCK: 'It would have to be hit.' }
     const left = { ...walk, without, paths: () => pathsOf(model, scenario, { without: ['STUCK'] }) }
-    expect(complaintsOf(left, 'buttons', { states: others })).toEqual([])
+    expect(complaintsOf([left], 'buttons', { states: others })).toEqual([])
     const excused = { ...walk, paths: () => walk.paths('buttons').slice(1) }
     const unwalked = () => ({ 'SHUT open -> shut': 'It is shut by another test.' })
-    expect(complaintsOf({ ...excused, unwalked }, 'buttons', { states })).toEqual([])
+    expect(complaintsOf([{ ...excused, unwalked }], 'buttons', { states })).toEqual([])
   })
 
   test('name what is asserted of a state that no path comes to, and excuses that are none', () => {
@@ -147,12 +147,14 @@ describe('complaints', () => {
       without: { BURST: 'No.' },
       unwalked: () => ({ 'SHUT open -> shut': 'No.' }),
     }
-    expect(complaintsOf(more, 'buttons', { states: { ...states, broken: async () => undefined } })).toEqual([
-      'No path comes to broken.',
-      'valve has no event BURST to leave out.',
-      'It is not so that no path takes SHUT open -> shut.',
-    ])
-    expect(complaintsOf({ ...walk, paths: () => [] }, 'buttons', { states: {} })).toEqual([
+    expect(complaintsOf([more], 'buttons', { states: { ...states, broken: async () => undefined } })).toEqual(
+      [
+        'No path comes to broken.',
+        'valve has no event BURST to leave out.',
+        'It is not so that no path takes SHUT open -> shut.',
+      ],
+    )
+    expect(complaintsOf([{ ...walk, paths: () => [] }], 'buttons', { states: {} })).toEqual([
       'No path is walked.',
       'Nothing asserts shut.',
       'No path takes OPEN shut -> open.',

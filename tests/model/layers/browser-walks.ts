@@ -1,4 +1,5 @@
 import type { AnyStateMachine } from 'xstate'
+import type { roleAssignmentMachine } from '../../../src/machines/role-assignment.machine.ts'
 import type { PageWalk } from '../harness/page-walk.ts'
 import { type ChartModel, coveringPaths, type ModelPath, pathsOf, type Scenario } from '../paths.ts'
 import { pmOperationModel } from '../pm-operation.model.ts'
@@ -20,9 +21,6 @@ const byItself = 'A page does not bring it about by itself.'
 const screenWithout = {
   'RIGHTS.CHANGED': byItself,
   'RECORD.NUMBERED': byItself,
-  KEPT: byItself,
-  'SAVE.FAILED': byItself,
-  'DELETE.FAILED': byItself,
   INVALID: elsewhere,
   STEPPED: byItself,
   LEAVE: elsewhere,
@@ -118,7 +116,8 @@ const operationWalk: PageWalk = {
 }
 
 const inSearch = 'Set Role is no button of the search.'
-const assignmentWalk: PageWalk = {
+/** On a mounted feature too, by its buttons. */
+export const assignmentWalk: PageWalk<typeof roleAssignmentMachine> = {
   ...whole,
   model: roleAssignmentModel,
   scenario: assignmentScenario,

@@ -1,5 +1,7 @@
+import type { Way } from '../chart-driver.ts'
 import type { Sent } from '../graph/guards.ts'
 import type { ModelGraph } from '../graph/graph.ts'
+import type { PageWalk } from '../harness/page-walk.ts'
 import { type ChartModel, everyMove, type Scenario } from '../paths.ts'
 import { browserWalks } from './browser-walks.ts'
 import { renderedWalks } from './rendered-walks.ts'
@@ -15,27 +17,23 @@ export function sentBy(layer: Layer, { name }: ChartModel, { role }: Scenario, g
   switch (layer) {
     case 'actor':
       return { paths: everyMove(graph), refused: true }
-    case 'rendered': {
-      const walk = renderedWalks.find(({ model }) => model.name === name)
-      const own = walk?.scenarios.find((scenario) => scenario.role === role)
-      return walk && own ? { paths: walk.paths(own), refused: false } : nothing
-    }
+    case 'rendered':
+      return sentOn(renderedWalks, name, role, 'buttons')
     case 'browser':
-    case 'palette': {
-      const walk = browserWalks.find(({ model, scenario }) => model.name === name && scenario.role === role)
-      return walk
-        ? { paths: walk.paths(layer === 'palette' ? 'palette' : 'buttons'), refused: false }
-        : nothing
-    }
+      return sentOn(browserWalks, name, role, 'buttons')
+    case 'palette':
+      return sentOn(browserWalks, name, role, 'palette')
   }
+}
+
+function sentOn(walks: readonly PageWalk[], name: string, role: string, way: Way): Sent {
+  const walk = walks.find(({ model, scenario }) => model.name === name && scenario.role === role)
+  return walk ? { paths: walk.paths(way), refused: false } : nothing
 }
 
 /** The roles in which a layer walks a chart. */
 export function rolesOf(layer: Layer, { name, scenarios }: ChartModel): readonly string[] {
-  if (layer === 'rendered')
-    return renderedWalks.flatMap(({ model, scenarios: walked }) =>
-      model.name === name ? walked.map(({ role }) => role) : [],
-    )
   if (layer === 'actor') return scenarios.map(({ role }) => role)
-  return browserWalks.filter(({ model }) => model.name === name).map(({ scenario }) => scenario.role)
+  const walks = layer === 'rendered' ? renderedWalks : browserWalks
+  return walks.filter(({ model }) => model.name === name).map(({ scenario }) => scenario.role)
 }

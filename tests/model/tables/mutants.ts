@@ -5,7 +5,13 @@ import {
   not,
   StateMachine,
 } from 'xstate'
-import { nameOf, stateName, statesOf, transitionName, transitionsOf } from '../definition.ts'
+import {
+  nameOf,
+  stateName,
+  statesOf,
+  transitionName,
+  transitionsOf,
+} from '../../../src/machines/drawing/definition.ts'
 
 /** A chart with one change. */
 export interface Mutant {

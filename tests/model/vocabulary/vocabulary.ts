@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { formerNames } from '../../../src/machines/replay/former-names.ts'
 import { charts } from '../charts.ts'
-import { stateName, statesOf } from '../definition.ts'
+import { stateName, statesOf } from '../../../src/machines/drawing/definition.ts'
 
 /** The names of a chart that a log or a report may hold. */
 const Names = v.object({ states: v.array(v.string()), events: v.array(v.string()) })

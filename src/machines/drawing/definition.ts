@@ -1,23 +1,16 @@
-import { toDirectedGraph } from '@xstate/graph'
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 
-interface GraphNode {
-  readonly stateNode: AnyStateNode
-  readonly children: readonly GraphNode[]
-  readonly edges: readonly { readonly transition: AnyTransitionDefinition }[]
-}
-
-const nodesOf = (node: GraphNode): readonly GraphNode[] => [node, ...node.children.flatMap(nodesOf)]
+const nodesIn = (node: AnyStateNode): readonly AnyStateNode[] => [
+  node,
+  ...Object.values(node.states).flatMap(nodesIn),
+]
 
 /** Every state node of a chart, the root first. */
-export const statesOf = (machine: AnyStateMachine): readonly AnyStateNode[] =>
-  nodesOf(toDirectedGraph(machine)).map(({ stateNode }) => stateNode)
+export const statesOf = (machine: AnyStateMachine): readonly AnyStateNode[] => nodesIn(machine.root)
 
 /** Every transition of a chart, those without an event included. */
 export const transitionsOf = (machine: AnyStateMachine): readonly AnyTransitionDefinition[] =>
-  nodesOf(toDirectedGraph(machine)).flatMap(({ stateNode, edges }) =>
-    edges.map(({ transition }) => transition).concat(stateNode.always ?? []),
-  )
+  statesOf(machine).flatMap((node) => [...node.transitions.values()].flat().concat(node.always ?? []))
 
 /** A state by its path: `FORM-EDIT.editing`; the root is the chart itself. */
 export const stateName = (node: AnyStateNode): string =>

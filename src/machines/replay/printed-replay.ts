@@ -1,7 +1,6 @@
-import { dirname, join, relative, sep } from 'node:path'
-import type { ProblemReport } from '../../src/events/report/problem-report.ts'
-import { valueNow } from '../../src/machines/replay/former-names.ts'
-import type { ReplayedRun } from '../../src/machines/replay/replay-log.ts'
+import type { ProblemReport } from '../../events/report/problem-report.ts'
+import { valueNow } from './former-names.ts'
+import type { NumberedMove, ReplayedRun } from './replay-log.ts'
 
 /** Where a run of a chart ends. */
 interface End {
@@ -16,7 +15,7 @@ interface End {
 }
 
 /** Where each run ends by the replay, and where it stood by the report; also one of which the log holds no move. */
-export function endsOf(report: ProblemReport, runs: readonly ReplayedRun[]): readonly End[] {
+export function endsOf(report: Pick<ProblemReport, 'charts'>, runs: readonly ReplayedRun[]): readonly End[] {
   const replayed = runs.map(({ run, chart, id, moves, standing }) => ({
     run,
     chart,
@@ -45,44 +44,57 @@ export function endsOf(report: ProblemReport, runs: readonly ReplayedRun[]): rea
 const stoodNow = (chart: string, live: ProblemReport['charts'][number] | undefined): unknown =>
   live === undefined ? null : valueNow(chart, live.value)
 
-interface Printed {
-  /** Path of the problem report. */
+/** What the printed test imports, as it stands beside it. */
+interface Imports {
   readonly report: string
-  /** Path of the test. */
-  readonly out: string
+  readonly replay: string
+  readonly charts: string
+}
+
+interface Printed {
+  readonly imports: Imports
+  /** A problem report beside the test, or the moves themselves. */
+  readonly log: { readonly file: string } | { readonly moves: readonly NumberedMove[] }
   readonly ends: readonly End[]
 }
 
 const literal = (value: unknown): string => JSON.stringify(value)
 
-/** A vitest file that replays a report and asks that each chart ends where it stood, or where this replay ended. */
-export function replayTest({ report, out, ends }: Printed): string {
-  const from = (path: string) => {
-    const way = relative(dirname(out), path).split(sep).join('/')
-    return literal(way.startsWith('.') ? way : `./${way}`)
-  }
-  const here = import.meta.dirname
+/** A vitest file that replays a log and asks that each chart ends where it stood, or where this replay ended. */
+export function replayTest({ imports, log, ends }: Printed): string {
   const rows = ends
     .filter(({ moves }) => moves > 0)
     .map(
       ({ chart, id, moves, value, stood }) =>
         `  [${literal(`${chart} ${id}`)}, ${moves}, ${literal(stood ?? value)}],`,
     )
-  return `import { readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
-import { readProblemReport } from ${from(join(here, '../../src/events/report/problem-report.ts'))}
-import { replayMoves } from ${from(join(here, '../../src/machines/replay/replay-log.ts'))}
-import { chartMachines } from ${from(join(here, 'charts.ts'))}
-
+  const isFile = 'file' in log
+  const heads = isFile
+    ? [
+        `import { readFileSync } from 'node:fs'`,
+        `import { expect, test } from 'vitest'`,
+        `import { readProblemReport } from ${literal(imports.report)}`,
+      ]
+    : [`import { expect, test } from 'vitest'`]
+  const moves = isFile ? [] : ['', 'const moves = [', ...log.moves.map((move) => `  ${literal(move)},`), ']']
+  const reading = isFile
+    ? [
+        `  const read = readProblemReport(readFileSync(new URL(${literal(log.file)}, import.meta.url), 'utf8'))`,
+        '  if (!read.ok) throw new Error(read.says)',
+        '  const { moves } = read.report',
+      ]
+    : []
+  return `${heads.join('\n')}
+import { replayMoves } from ${literal(imports.replay)}
+import { chartMachines } from ${literal(imports.charts)}
+${moves.map((line) => `${line}\n`).join('')}
 /** Each chart, how many of its moves are in the log, and where it stood. */
 const ends = [
 ${rows.join('\n')}
 ]
 
 test('the log leads to where each chart stood', () => {
-  const read = readProblemReport(readFileSync(new URL(${from(report)}, import.meta.url), 'utf8'))
-  if (!read.ok) throw new Error(read.says)
-  const runs = replayMoves(read.report.moves, chartMachines)
+${reading.map((line) => `${line}\n`).join('')}  const runs = replayMoves(moves, chartMachines)
   expect(runs.map(({ chart, id, moves, standing }) => [\`\${chart} \${id}\`, moves, standing?.value ?? null])).toEqual(ends)
 })
 `

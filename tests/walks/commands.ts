@@ -48,21 +48,20 @@ function rowAt(model: WalkModel, nth: number) {
 }
 
 const isEditing = (model: WalkModel) => ['ADD-NEW', 'FORM-EDIT'].includes(model.state())
-/** Where a list puts what was made in it is not known here, so neither is what comes next. */
-const isKnown = (model: WalkModel, type: Command) =>
-  model.records.length === 2 || (type !== 'NEXT' && type !== 'PREVIOUS')
+/** Those that may lead on to the record that stands next in the list. */
+const goesOn: ReadonlySet<Command> = new Set<Command>(['NEXT', 'PREVIOUS', 'LEAVE.SAVE', 'LEAVE.DISCARD'])
 const isPressable = (model: WalkModel, type: Command) =>
-  isKnown(model, type) &&
-  model.expected().buttons.includes(type) &&
-  (type !== 'ADD' || model.state() === 'GRID')
+  model.expected().buttons.includes(type) && (type !== 'ADD' || model.state() === 'GRID')
 
 /** Presses a button, and tells the model. */
 export async function press(model: WalkModel, page: WalkPage, type: Command, nth = 0): Promise<void> {
   if (ofRow.has(type) && model.state() === 'GRID') {
     const { key, name } = rowAt(model, nth)
+    model.saw(await page.order())
     await page.press(type, name)
     model.ask(asked(type, key))
   } else {
+    if (goesOn.has(type)) model.saw(await page.order())
     await page.press(type)
     model.ask(asked(type))
   }
@@ -133,11 +132,12 @@ const running = fc
   .map(([type, length, nth]) =>
     step(
       `run ${type} by ${length} letters in the palette`,
-      (model) => isKnown(model, type) && model.edges().includes(type) && model.isSignedIn(),
+      (model) => model.edges().includes(type) && model.isSignedIn(),
       async (model, page) => {
         const label = type === 'ADD' ? places[model.place].newLabel : screenCommands[type].label
         const row = model.present().length > 0 ? rowAt(model, nth) : { key: 0, name: '' }
-        const runs = walked.filter((type) => isKnown(model, type) && model.edges().includes(type))
+        const runs = walked.filter((type) => model.edges().includes(type))
+        model.saw(await page.order())
         const ran = await page.runFromPalette(label.slice(0, length), row.name, runs)
         if (ran === null) return
         const isOfRow = ofRow.has(ran.type) && model.state() === 'GRID'
@@ -147,25 +147,43 @@ const running = fc
     ),
   )
 
-const listing = fc.constant(
+const listing = rarely.map((isMeant) =>
   step(
     'look into the palette',
-    (model) => model.isSignedIn(),
+    (model) => isMeant && model.isSignedIn(),
     (model, page) => page.offers(model.edges()),
   ),
 )
 
-const canSave = (model: WalkModel) =>
-  model.isOnline() && isEditing(model) && model.isDirty() && isComplete(model)
+/** Something is typed where nothing was: so that there is something to save. */
+async function typeSomething(model: WalkModel, page: WalkPage): Promise<void> {
+  const form = model.form()
+  if (form === null || model.isDirty()) return
+  const values = { ...form.values, other: `z${model.steps()}` }
+  await page.type('other', values.other)
+  model.typed(values)
+}
+const canSave = (model: WalkModel) => model.isOnline() && isEditing(model) && isComplete(model)
 
 /** What a save meets on its way. */
-const meeting = fc.constantFrom(...trouble).map((how) =>
-  step(`save, which the way ${how}`, canSave, async (model, page) => {
-    page.breakNext(model.form()?.record === null ? 'POST' : 'PUT', how)
-    model.answersNext(answerAfter[how])
-    await press(model, page, 'SAVE')
-  }),
-)
+const meeting = fc.tuple(fc.constantFrom(...trouble), fc.nat(2)).map(([how, nth]) => {
+  // What waits is there again once the page is.
+  const isLoadedAgain = how === 'fails' && nth === 0
+  return step(
+    isLoadedAgain ? 'save, which the server fails, and reload' : `save, which the way ${how}`,
+    canSave,
+    async (model, page) => {
+      await typeSomething(model, page)
+      page.breakNext(model.form()?.record === null ? 'POST' : 'PUT', how)
+      model.answersNext(answerAfter[how])
+      await press(model, page, 'SAVE')
+      if (!isLoadedAgain) return
+      await page.shows(model.expected())
+      await page.reload(false)
+      model.reloaded()
+    },
+  )
+})
 
 /** A second user saves the same record first: another field of it, or the one that is typed in here. */
 const beaten = fc.constantFrom('another field', 'the same field').map((what) =>
@@ -173,10 +191,11 @@ const beaten = fc.constantFrom('another field', 'the same field').map((what) =>
     `save after somebody else changed ${what}`,
     (model) => {
       const form = model.form()
-      if (form === null || form.record === null || !canSave(model)) return false
-      return what === 'another field' || form.values.other !== form.before.other
+      return form !== null && form.record !== null && canSave(model)
     },
     async (model, page) => {
+      await typeSomething(model, page)
+      if (what === 'the same field' && model.form()?.values.other === model.form()?.before.other) return
       const before = model.form()?.before.name ?? ''
       await page.elsewhere(before, what === 'the same field')
       model.changedElsewhere()
@@ -195,10 +214,10 @@ const isComplete = (model: WalkModel) => {
   return form !== null && form.values.name !== '' && (form.record !== null || form.isWhole)
 }
 
-const offline = fc.constant(
+const offline = fc.boolean().map((isMeant) =>
   step(
     'lose the connection',
-    (model) => model.isOnline(),
+    (model) => isMeant && model.isOnline(),
     async (model, page) => {
       await page.goOffline()
       model.goes(false)
@@ -249,11 +268,13 @@ export const steps: readonly fc.Arbitrary<Step>[] = [
   pressing('NEXT', 'PREVIOUS', 'REFRESH'),
   ...Array.from({ length: 3 }, () => typing),
   ...Array.from({ length: 3 }, () => filling),
+  listing,
   emptying,
   takingBack,
   running,
   listing,
-  ...Array.from({ length: 2 }, () => meeting),
+  ...Array.from({ length: 4 }, () => meeting),
+  beaten,
   beaten,
   offline,
   online,

@@ -51,6 +51,10 @@ export function createModel(place: PlaceName, beginning: readonly Values[]) {
   let steps = 0
   let told: Command[] = []
   let pending: ScreenEffect[] = []
+  /** What stood in the form is stored, or its record is deleted. */
+  let isSettled = false
+  /** The list by keys, as it was seen last. */
+  let stands: readonly number[] = beginning.map((_, key) => key)
   let actor = startChart()
 
   function startChart() {
@@ -90,6 +94,7 @@ export function createModel(place: PlaceName, beginning: readonly Values[]) {
       record.values = form.values
       record.version += 1
     }
+    isSettled = true
     return { type: answer }
   }
 
@@ -112,11 +117,13 @@ export function createModel(place: PlaceName, beginning: readonly Values[]) {
         const answer = answered()
         if (answer === null) return { type: 'DELETE.FAILED', failure: { name: 'saveFailed' } }
         needed(Number(effect.key)).isDeleted = true
+        isSettled = true
         return { type: answer === 'SAVED' ? 'DELETED' : 'KEPT' }
       }
       case 'record.step': {
-        const order = present().map(({ key }) => key)
-        const to = order[order.indexOf(Number(effect.from)) + effect.by]
+        const order = stands.filter((key) => !needed(key).isDeleted)
+        const at = order.indexOf(Number(effect.from))
+        const to = at < 0 ? undefined : order[at + effect.by]
         return to === undefined ? null : { type: 'STEPPED', key: to }
       }
       default:
@@ -130,6 +137,13 @@ export function createModel(place: PlaceName, beginning: readonly Values[]) {
       const reply = perform(effect)
       if (reply !== null) actor.send(reply)
     }
+  }
+
+  /** What was typed and is not stored; null once there is nothing of it, or no form that could hold it. */
+  function unsaved(): Values | null {
+    const { value } = actor.getSnapshot()
+    const holds = typeof value === 'object' && ('ADD-NEW' in value || 'FORM-EDIT' in value)
+    return holds && form !== null && (form.isWhole || differ(form.before, form.values)) ? form.values : null
   }
 
   function typed(values: Values, isWhole = form?.isWhole ?? false) {
@@ -179,9 +193,19 @@ export function createModel(place: PlaceName, beginning: readonly Values[]) {
     told: (): readonly Command[] => told,
     ask(event: ScreenEvent & { readonly type: Command }) {
       told.push(event.type)
+      const before = unsaved()
+      isSettled = false
       send(event)
+      // The chart is the product's own: that it holds what was typed is asked of it, not believed.
+      if (before !== null && !isSettled && event.type !== 'LEAVE.DISCARD' && unsaved() !== before)
+        throw new Error(`The chart loses what was typed at ${event.type}`)
     },
     send,
+    /** The list was seen in this order: a record that was made here has a key that was lent before, and stands by that. */
+    saw(names: readonly string[] | null) {
+      const keyOf = (name: string) => present().find(({ record }) => record.values.name === name)?.key ?? []
+      if (names !== null) stands = names.flatMap(keyOf)
+    },
     answersNext: (answer: NextAnswer) => void (next = answer),
     /** A second user saved the record under edit. */
     changedElsewhere() {

@@ -1,9 +1,9 @@
 /** A button as a walk looks for it on the page. */
 export interface Wanted {
-  /** Where it stands, as a selector. */
-  readonly scope: string
-  /** Its whole name, or the first words of it. */
-  readonly name: string
+  /** Where it stands, as selectors: of those that are on the page the first. */
+  readonly scopes: readonly string[]
+  /** It has one of these names, or begins with one. */
+  readonly names: readonly string[]
   readonly isWhole: boolean
   /** Only in the row that says this in that column. */
   readonly row: { readonly column: string; readonly says: string } | null
@@ -13,17 +13,23 @@ export interface Wanted {
  * Presses the one enabled button that is meant and that nothing covers, and says whether there was one; it runs in the
  * browser, in one go, since most of a walk is pressing.
  */
-export function pressIn({ scope, name, isWhole, row }: Wanted): boolean {
+export function pressIn({ scopes, names, isWhole, row }: Wanted): boolean {
   const nameOf = (element: Element) =>
     (element.getAttribute('aria-label') ?? element.textContent ?? '').replaceAll(/\s+/g, ' ').trim()
-  const scopes = [...document.querySelectorAll(scope)].filter(
-    (each) =>
-      row === null || each.querySelector(`[data-column="${row.column}"]`)?.textContent.trim() === row.says,
-  )
+  const isNamed = (name: string) =>
+    isWhole ? names.includes(name) : names.some((each) => `${name} `.startsWith(`${each} `))
+  const scope = scopes
+    .map((each) => [...document.querySelectorAll(each)])
+    .find((elements) => elements.length > 0)
   const found = new Set(
-    scopes
+    (scope ?? [])
+      .filter(
+        (each) =>
+          row === null ||
+          each.querySelector(`[data-column="${row.column}"]`)?.textContent.trim() === row.says,
+      )
       .flatMap((each) => [...each.querySelectorAll<HTMLElement>('button')])
-      .filter((button) => (isWhole ? nameOf(button) === name : `${nameOf(button)} `.startsWith(`${name} `))),
+      .filter((button) => isNamed(nameOf(button))),
   )
   const [button, ...others] = found
   if (button === undefined || others.length > 0) return false

@@ -13,6 +13,12 @@ export function offeredIn(): readonly string[] {
     .toSorted()
 }
 
+/** Whether the palette waits for letters, or is gone; it runs in the browser. */
+export function isPaletteIn(how: 'ready' | 'gone'): boolean {
+  const input = document.querySelector('.mw-palette-input')
+  return how === 'gone' ? input === null : input !== null && document.activeElement === input
+}
+
 interface Announced {
   /** Null of what is no command of the screen, or cannot be run. */
   readonly type: Command | null

@@ -11,7 +11,15 @@ export interface Values {
 /** What a page shows of its screen. */
 export interface Shown {
   /** The mode of its chart; a question by its own name. */
-  readonly state: 'GRID' | 'ADD-NEW' | 'FORM-EDIT' | 'FORM' | 'leaving' | 'confirmingDelete' | 'signed out'
+  readonly state:
+    | 'GRID'
+    | 'ADD-NEW'
+    | 'FORM-EDIT'
+    | 'FORM'
+    | 'leaving'
+    | 'confirmingDelete'
+    | 'signed out'
+    | 'under way'
   /** Names of the rows, without what all names of the walk begin with; null where no grid is used. */
   readonly rows: readonly string[] | null
   /** What stands in the fields of a record under edit. */
@@ -27,10 +35,17 @@ export interface Asked {
   readonly newLabel: string
 }
 
+/** The names of the rows from top to bottom, also behind a form; null where no list is. It runs in the browser. */
+export function rowsIn({ prefix, fields }: Asked): readonly string[] | null {
+  const body = document.querySelectorAll('[role="grid"] [role="rowgroup"]')[1]
+  if (body === undefined) return null
+  return [...body.querySelectorAll(`[data-column="${fields.name}"]`)]
+    .map((cell) => cell.textContent.trim())
+    .map((text) => (text.startsWith(`${prefix} `) ? text.slice(prefix.length + 1) : text))
+}
+
 /** Reads the page; it runs in the browser, so it holds all that it needs. */
-export function readScreen({ prefix, fields, newLabel }: Asked): Omit<Shown, 'state'> & {
-  readonly state: Shown['state'] | 'under way'
-} {
+export function readScreen({ prefix, fields, newLabel }: Asked): Shown {
   const textOf = (element: Element) =>
     (element.getAttribute('aria-label') ?? element.textContent ?? '').replaceAll(/\s+/g, ' ').trim()
   const isEnabled = (button: Element) =>

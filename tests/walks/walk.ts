@@ -12,7 +12,7 @@ export interface Asked {
 }
 
 /** Once a walk has failed, shorter ones are looked for so long. */
-const shortensForMs = 90_000
+const shortensForMs = 45_000
 const placeNames = Object.keys(places) as readonly PlaceName[]
 /** On the way home: the first of these that may be asked for. */
 const waysHome: readonly Command[] = ['LEAVE.DISCARD', 'CANCEL']
@@ -23,7 +23,7 @@ export async function walkAbout({ walks: numRuns, seed }: Asked, page: WalkPage)
   const outcome = await fc.check(
     fc.asyncProperty(
       fc.constantFrom(...placeNames),
-      fc.commands([...steps], { maxCommands: 40, size: 'max' }),
+      fc.commands([...steps], { maxCommands: 100, size: 'max' }),
       // A journal is dear to read: of one walk in four it is.
       fc.nat(3),
       async (place, commands, nth) => {

@@ -38,3 +38,24 @@ test('what a walk knows of a record that a second user saved first: both saves a
   })
   expect(model.told()).toEqual(['EDIT', 'SAVE'])
 })
+
+test('what a walk knows of the next record: the one below in the list as it was seen, whichever was made first', () => {
+  const model = createModel('locations', two)
+  model.saw(['b', 'a'])
+  model.ask({ type: 'EDIT', key: 1 })
+  model.ask({ type: 'NEXT' })
+  expect(model.expected().values).toEqual({ name: 'a', other: 'of a' })
+  model.saw(null)
+  model.ask({ type: 'NEXT' })
+  expect(model.expected().values).toEqual({ name: 'a', other: 'of a' })
+  model.ask({ type: 'PREVIOUS' })
+  expect(model.expected().values).toEqual({ name: 'b', other: 'of b' })
+})
+
+test('a chart that closes a form with what was typed in it and not stored is found without a page', () => {
+  const model = createModel('locations', two)
+  model.ask({ type: 'EDIT', key: 0 })
+  model.typed({ name: 'c', other: 'of a' })
+  model.send({ type: 'FORM.PRISTINE' })
+  expect(() => model.ask({ type: 'CANCEL' })).toThrow('The chart loses what was typed at CANCEL')
+})

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
-import { press, steps } from './commands.ts'
+import { steps } from './commands.ts'
 import { createModel, type WalkModel } from './model.ts'
 import type { WalkPage } from './page.ts'
 import { type PlaceName, places } from './places.ts'
 import type { Command } from './read-screen.ts'
 import { recorded, scriptOf } from './script.ts'
+import { press } from './step.ts'
 
 export interface Asked {
   readonly walks: number

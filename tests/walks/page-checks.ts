@@ -54,18 +54,20 @@ export function checksOn(
     },
     /** The server has just these records of the walk, each saved so often. */
     async stored(expected: readonly Stored[]) {
-      await app.outbox.isSentOnceBack()
       const { entity, fields } = ground.place
-      const rows = await api.rows(`${entities[entity].path}?search=${ground.prefix}`)
-      expect(
-        rows
+      const path = `${entities[entity].path}?search=${ground.prefix}`
+      const found = async () => {
+        await app.outbox.isSentOnceBack()
+        return (await api.rows(path))
           .map((row) => ({
             name: String(row[fields.name]).slice(ground.prefix.length + 1),
             other: row[fields.other] ?? '',
             version: row['version'],
           }))
-          .toSorted((one, other) => (one.name < other.name ? -1 : 1)),
-      ).toEqual(expected)
+          .toSorted((one, other) => (one.name < other.name ? -1 : 1))
+      }
+      // A page just loaded shows its list before it has read what it has to send.
+      await expect.poll(found, { intervals: [20, 80, 320], timeout: ground.patience.ms }).toEqual(expected)
     },
     /** The journal leads to where each chart stands, and says what the screen was asked for, newest last. */
     async journalSays(told: readonly Command[]) {

@@ -7,8 +7,9 @@ export default {
     'scripts/{*.mjs,replay.ts}!',
     'bench/{*-server,*-run,seed-equipment}.ts',
     'bench/pages/*.{ts,tsx}',
-    'tests/**/*.{probe,torture}.ts',
+    'tests/**/*.{probe,torture,walks}.ts',
     'playwright.torture.config.ts',
+    'playwright.walks.config.ts',
     'tests/mutation/vitest.config.ts',
   ],
   project: [

@@ -13,18 +13,16 @@ export const blankLine = (taskDescription: string, sortOrder: number): Checklist
 const hoses = blankLine('Check liner wash hoses', 1)
 const oiler = blankLine('Inspect rod oiler', 2)
 const hosesDone = { ...hoses, taskStatus: 'done' } as const
-const remark = { remarks: 'replaced clamp' }
 const blank = countLines([hoses, oiler])
 const ongoing = countLines([hosesDone, oiler])
+const done = countLines([hosesDone, { ...oiler, taskStatus: 'done' }])
 
-/** What working on the lines one by one leads to, and what the last of the acts can be undone to. */
+/** What one answer or remark leads to, and what it can be undone to. */
 const worked = [
   { counts: ongoing, before: blank },
-  { counts: countLines([hosesDone, { ...oiler, taskStatus: 'done' }]), before: ongoing },
-  {
-    counts: countLines([{ ...hosesDone, ...remark }, oiler]),
-    before: countLines([{ ...hoses, ...remark }, oiler]),
-  },
+  { counts: done, before: ongoing },
+  { counts: ongoing, before: done },
+  { counts: countLines([{ ...hoses, remarks: 'replaced clamp' }, oiler]), before: null },
 ]
 
 /** A checklist of two lines, an empty one, and one that is locked. */

@@ -10,6 +10,7 @@ import { levellingModel } from '../levelling.model.ts'
 import { outboxModel } from '../outbox.model.ts'
 import { paletteModel } from '../palette.model.ts'
 import { pmCalendarModel } from '../pm-calendar.model.ts'
+import { pmOperationModel } from '../pm-operation.model.ts'
 import { pmTaskModel } from '../pm-task.model.ts'
 import { screenModel } from '../screen.model.ts'
 import { sessionModel } from '../session.model.ts'
@@ -164,12 +165,15 @@ export const pmCalendarWalk = renderedWalk(pmCalendarModel, ['planner'])
 
 export const workOrderTasksWalk = renderedWalk(
   workOrderTasksModel,
-  workOrderTasksModel.scenarios.map(({ role }) => role),
+  ['technician', 'reader, or anybody of one that is over'],
   { except: noChecklistWays },
 )
 
 // Who only reads it begins locked, and walks the whole chart once the right is given.
 export const inspectionWalk = renderedWalk(inspectionModel, ['reader'], { except: noChecklistWays })
+
+// Who only reads it begins locked, and is given the right.
+export const pmOperationWalk = renderedWalk(pmOperationModel, ['crew', 'reader'], { except: noChecklistWays })
 
 export const renderedWalks: readonly PageWalk[] = [
   settingRowWalk,
@@ -188,4 +192,5 @@ export const renderedWalks: readonly PageWalk[] = [
   pmCalendarWalk,
   workOrderTasksWalk,
   inspectionWalk,
+  pmOperationWalk,
 ].flat()

@@ -12,9 +12,7 @@ const words = [seal, run].map(({ taskDescription }) => unanswered(taskDescriptio
 /** What locks the tasks is a right that is taken; they are planned by somebody else, as the feed tells. */
 describeRendered(workOrderTasksWalk, async (role) => {
   const isReader = role.startsWith('reader')
-  const isPlanned = !role.includes('before it has tasks')
   const { becomeSubject, change, recorded } = await mount({
-    over: isPlanned ? {} : { tasks: [] },
     switches: { canEdit: !isReader },
     attachments: { list: async () => ({ ok: true, value: [] }) },
   })
@@ -22,7 +20,7 @@ describeRendered(workOrderTasksWalk, async (role) => {
   let isLooked = isReader
   let times = 0
   const driver = checklistDriver({
-    lines: isPlanned ? words : [],
+    lines: words,
     async setEditable(canEdit) {
       becomeSubject({
         ...subjectWith(['STAFF']),

@@ -27,7 +27,7 @@ export const workOrderModel: ChartModel<typeof workOrderMachine> = {
         status: 'SCHEDULED',
         mayPlan: false,
         mayWork: true,
-        maySign: true,
+        maySign: false,
         asksCause: true,
         hasOpenTasks: false,
       },

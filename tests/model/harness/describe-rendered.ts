@@ -25,10 +25,11 @@ export function describeRendered<Machine extends AnyStateMachine>(
 
   for (const walk of walks)
     describe(`chart ${name} on its feature, ${walk.scenario.role}`, () => {
-      test.for(walk.paths('buttons'))('$title', async (path) => {
-        const driver = await mount(walk.scenario.role, path)
-        await walkPath(walk, path, catalogue, asserting(driver), 'buttons')
-      })
+      for (const path of walk.paths('buttons'))
+        test(path.title, async () => {
+          const driver = await mount(walk.scenario.role, path)
+          await walkPath(walk, path, catalogue, asserting(driver), 'buttons')
+        })
     })
 
   test(`the paths of ${name} on its feature leave nothing out that is not excused`, async () => {

@@ -17,9 +17,11 @@ import { sessionModel } from '../session.model.ts'
 import { settingRowModel } from '../setting-row.model.ts'
 import { tourModel } from '../tour.model.ts'
 import { uploadModel } from '../upload.model.ts'
+import { workOrderModel } from '../work-order.model.ts'
 import { workOrderTasksModel } from '../work-order-tasks.model.ts'
 import { assignmentWalk } from './browser-walks.ts'
 import { noChecklistWays } from './checklist-ways.ts'
+import { noOrderWays } from './work-order-ways.ts'
 
 /** What a mounted feature does not show of a chart, each with its reason. */
 interface LeftOut {
@@ -175,6 +177,22 @@ export const inspectionWalk = renderedWalk(inspectionModel, ['reader'], { except
 // Who only reads it begins locked, and is given the right.
 export const pmOperationWalk = renderedWalk(pmOperationModel, ['crew', 'reader'], { except: noChecklistWays })
 
+export const workOrderWalk = [
+  ...renderedWalk(workOrderModel, ['supervisor of one that is REQUESTED'], {
+    except: noOrderWays,
+    beside: ['RIGHTS.CHANGED'],
+  }),
+  // Who only works is asked for the cause, as the site demands it.
+  ...renderedWalk(workOrderModel, ['technician'], {
+    except: {
+      ...noOrderWays,
+      'The supervisor has walked all but the question before completing.': ({ steps }) =>
+        !steps.some(({ event }) => event.type === 'COMPLETE'),
+    },
+    beside: ['RIGHTS.CHANGED'],
+  }),
+]
+
 export const renderedWalks: readonly PageWalk[] = [
   settingRowWalk,
   deferralWalk,
@@ -193,4 +211,5 @@ export const renderedWalks: readonly PageWalk[] = [
   workOrderTasksWalk,
   inspectionWalk,
   pmOperationWalk,
+  workOrderWalk,
 ].flat()

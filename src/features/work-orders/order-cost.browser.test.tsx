@@ -1,11 +1,5 @@
-import '../../ui/look/base.css'
-import '../../ui/look/tokens.css'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
-import { Router } from 'wouter'
-import { memoryLocation } from 'wouter/memory-location'
 import { allPrivileges } from '../../contract/access/session.ts'
 import { inspectionLog } from '../../contract/entities/inspection-log.ts'
 import { stockMovement } from '../../contract/entities/stock-movement.ts'
@@ -16,13 +10,10 @@ import { workOrderMove } from '../../contract/entities/work-order-move.ts'
 import { workOrder } from '../../contract/entities/work-order.ts'
 import { blank, type RecordRow } from '../../contract/schema/entity.ts'
 import { arraySource, subjectWith, testWorkbench } from '../../engine/definition/workbench.fixture.ts'
-import { WorkbenchProvider } from '../../engine/definition/workbench.tsx'
-import { LiveRegion } from '../../ui/feedback/live-region.tsx'
-import { ToastRegion } from '../../ui/feedback/toast-region.tsx'
 import { violations } from '../../ui/look/violations.fixture.ts'
 import { costOf, noReadings } from './order-cost.fixture.ts'
 import type { LoadCost } from './use-order-cost.ts'
-import { WorkOrdersPage } from './work-orders.page.tsx'
+import { renderWorkOrders } from './work-orders-page.fixture.tsx'
 
 const order = {
   ...blank(workOrder),
@@ -114,26 +105,12 @@ async function mount(
         ? [{ id: 'Hire', label: 'Hire of equipment' }]
         : (lookup.from === 'entity' && named[lookup.entity]) || [{ id: 7, label: 'Adaeze Obi' }],
   })
-  const place = memoryLocation({ path: `/app/cams/cams_workorder?record=7${over.asks ?? ''}`, record: true })
-  await render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <WorkbenchProvider value={bench.workbench}>
-        <Router hook={place.hook} searchHook={place.searchHook}>
-          <WorkOrdersPage
-            inspectionsPath={null}
-            movementsPath="/app/cams/cams_stock_movements"
-            movesOf={() => arraySource(workOrderMove, over.moves ?? []).source}
-            readingsPath={null}
-            renderReading={() => null}
-            loadCost={load}
-          />
-        </Router>
-        <ToastRegion toasts={bench.workbench.toasts} />
-        <LiveRegion />
-      </WorkbenchProvider>
-    </QueryClientProvider>,
-  )
-  return { ...bench, labour, other, stock, history: place.history }
+  const { history } = await renderWorkOrders(bench.workbench, `?record=7${over.asks ?? ''}`, {
+    movementsPath: '/app/cams/cams_stock_movements',
+    movesOf: () => arraySource(workOrderMove, over.moves ?? []).source,
+    loadCost: load,
+  })
+  return { ...bench, labour, other, stock, history }
 }
 
 const panel = () => page.getByRole('region', { name: /^Cost/ })

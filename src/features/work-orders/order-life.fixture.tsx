@@ -1,7 +1,3 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render } from 'vitest-browser-react'
-import { Router } from 'wouter'
-import { memoryLocation } from 'wouter/memory-location'
 import { inspectionLog } from '../../contract/entities/inspection-log.ts'
 import { workOrderMove } from '../../contract/entities/work-order-move.ts'
 import { workOrder } from '../../contract/entities/work-order.ts'
@@ -9,13 +5,8 @@ import type { ScreenPreferences } from '../../contract/schema/site-preferences.t
 import { allPrivileges } from '../../contract/access/session.ts'
 import { blank, type RecordRow } from '../../contract/schema/entity.ts'
 import { arraySource, subjectWith, testWorkbench } from '../../engine/definition/workbench.fixture.ts'
-import { WorkbenchProvider } from '../../engine/definition/workbench.tsx'
-import '../../ui/look/base.css'
-import '../../ui/look/tokens.css'
-import { LiveRegion } from '../../ui/feedback/live-region.tsx'
-import { ToastRegion } from '../../ui/feedback/toast-region.tsx'
-import { costOf, loadsCost, noEntries } from './order-cost.fixture.ts'
-import { WorkOrdersPage } from './work-orders.page.tsx'
+import { noEntries } from './order-cost.fixture.ts'
+import { renderWorkOrders } from './work-orders-page.fixture.tsx'
 
 const order = {
   ...blank(workOrder),
@@ -30,6 +21,7 @@ const order = {
   workOrderType: 'Repair',
   currentHours: 4000,
 }
+
 /** A move of the order, stored as its step. */
 export const made = (step: number, move: string, over: RecordRow = {}): RecordRow => ({
   ...blank(workOrderMove),
@@ -64,24 +56,6 @@ export async function mount(
       lookup.from === 'codes' && lookup.setupType === 'FailureCause' ? [{ id: 'WEAR', label: 'Wear' }] : [],
     preferences,
   })
-  const place = memoryLocation({ path: '/app/cams/cams_workorder?record=7', record: true })
-  await render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <WorkbenchProvider value={bench.workbench}>
-        <Router hook={place.hook} searchHook={place.searchHook}>
-          <WorkOrdersPage
-            inspectionsPath={null}
-            movementsPath={null}
-            movesOf={() => moves.source}
-            readingsPath={null}
-            renderReading={() => null}
-            loadCost={loadsCost(costOf())}
-          />
-        </Router>
-        <ToastRegion toasts={bench.workbench.toasts} />
-        <LiveRegion />
-      </WorkbenchProvider>
-    </QueryClientProvider>,
-  )
+  await renderWorkOrders(bench.workbench, '?record=7', { movesOf: () => moves.source })
   return { ...bench, moves }
 }

@@ -1,24 +1,16 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
-import { Router } from 'wouter'
-import { memoryLocation } from 'wouter/memory-location'
 import { inspectionLog } from '../../contract/entities/inspection-log.ts'
 import { workOrderMove } from '../../contract/entities/work-order-move.ts'
 import { workOrder } from '../../contract/entities/work-order.ts'
 import { blank } from '../../contract/schema/entity.ts'
 import { lookupKey } from '../../engine/fields/lookups.ts'
 import { arraySource, subjectWith, testWorkbench } from '../../engine/definition/workbench.fixture.ts'
-import { type KeptDraft, WorkbenchProvider } from '../../engine/definition/workbench.tsx'
-import { LiveRegion } from '../../ui/feedback/live-region.tsx'
-import { ToastRegion } from '../../ui/feedback/toast-region.tsx'
+import { type KeptDraft } from '../../engine/definition/workbench.tsx'
 import type { Option } from '../../ui/fields/field-props.ts'
-import '../../ui/look/base.css'
-import '../../ui/look/tokens.css'
-import { costOf, loadsCost, noEntries } from './order-cost.fixture.ts'
-import { WorkOrdersPage } from './work-orders.page.tsx'
+import { noEntries } from './order-cost.fixture.ts'
 import { workOrders } from './work-orders.screen.ts'
+import { renderWorkOrders } from './work-orders-page.fixture.tsx'
 
 const order = {
   ...blank(workOrder),
@@ -81,26 +73,11 @@ async function mount({
         ? assignees
         : (choices[lookupKey(lookup)] ?? []),
   })
-  const place = memoryLocation({ path: `/app/cams/cams_workorder${address}`, record: true })
-  await render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <WorkbenchProvider value={bench.workbench}>
-        <Router hook={place.hook} searchHook={place.searchHook}>
-          <WorkOrdersPage
-            inspectionsPath={inspectionsPath}
-            movementsPath={null}
-            movesOf={() => moves.source}
-            readingsPath={null}
-            renderReading={() => null}
-            loadCost={loadsCost(costOf())}
-          />
-        </Router>
-        <ToastRegion toasts={bench.workbench.toasts} />
-        <LiveRegion />
-      </WorkbenchProvider>
-    </QueryClientProvider>,
-  )
-  return { ...bench, ...orders, history: place.history }
+  const { history } = await renderWorkOrders(bench.workbench, address, {
+    inspectionsPath,
+    movesOf: () => moves.source,
+  })
+  return { ...bench, ...orders, history }
 }
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })

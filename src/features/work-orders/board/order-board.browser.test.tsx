@@ -1,11 +1,5 @@
-import '../../../ui/look/base.css'
-import '../../../ui/look/tokens.css'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
-import { Router } from 'wouter'
-import { memoryLocation } from 'wouter/memory-location'
 import { allPrivileges } from '../../../contract/access/session.ts'
 import { inspectionLog } from '../../../contract/entities/inspection-log.ts'
 import { workOrderMove } from '../../../contract/entities/work-order-move.ts'
@@ -14,12 +8,9 @@ import { blank, type RecordRow } from '../../../contract/schema/entity.ts'
 import type { ScreenPreferences } from '../../../contract/schema/site-preferences.ts'
 import { toldChanges } from '../../../engine/definition/told-changes.fixture.ts'
 import { arraySource, subjectWith, testWorkbench } from '../../../engine/definition/workbench.fixture.ts'
-import { WorkbenchProvider } from '../../../engine/definition/workbench.tsx'
-import { LiveRegion } from '../../../ui/feedback/live-region.tsx'
-import { ToastRegion } from '../../../ui/feedback/toast-region.tsx'
 import { violations } from '../../../ui/look/violations.fixture.ts'
-import { costOf, loadsCost, noEntries } from '../order-cost.fixture.ts'
-import { WorkOrdersPage } from '../work-orders.page.tsx'
+import { noEntries } from '../order-cost.fixture.ts'
+import { renderWorkOrders } from '../work-orders-page.fixture.tsx'
 
 const order = (key: number, status: string, over: RecordRow = {}): RecordRow => ({
   ...blank(workOrder),
@@ -70,28 +61,11 @@ async function mount({ address = '?as=board', switches = {}, preferences = {} }:
       (lookup.from === 'codes' ? lookups[lookup.setupType] : undefined) ??
       [],
   })
-  const place = memoryLocation({ path: `/app/cams/cams_workorder${address}`, record: true })
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  await render(
-    <QueryClientProvider client={client}>
-      <WorkbenchProvider value={bench.workbench}>
-        <Router hook={place.hook} searchHook={place.searchHook}>
-          <WorkOrdersPage
-            inspectionsPath={null}
-            movementsPath={null}
-            movesOf={() => moves.source}
-            readingsPath={null}
-            renderReading={() => null}
-            loadCost={loadsCost(costOf())}
-          />
-        </Router>
-        <ToastRegion toasts={bench.workbench.toasts} />
-        <LiveRegion />
-      </WorkbenchProvider>
-    </QueryClientProvider>,
-  )
+  const { client, history } = await renderWorkOrders(bench.workbench, address, {
+    movesOf: () => moves.source,
+  })
   const made = () => moves.written.map(({ changes }) => [changes['workOrderOID'], changes['move']])
-  return { ...bench, client, moves, orders, made, tell, history: place.history }
+  return { ...bench, client, moves, orders, made, tell, history }
 }
 
 const card = (number: string) => page.getByRole('link', { name: new RegExp(number) })

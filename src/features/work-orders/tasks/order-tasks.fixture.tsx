@@ -1,9 +1,3 @@
-import '../../../ui/look/base.css'
-import '../../../ui/look/tokens.css'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render } from 'vitest-browser-react'
-import { Router } from 'wouter'
-import { memoryLocation } from 'wouter/memory-location'
 import { inspectionLog } from '../../../contract/entities/inspection-log.ts'
 import { workOrderMove } from '../../../contract/entities/work-order-move.ts'
 import { workOrder } from '../../../contract/entities/work-order.ts'
@@ -11,12 +5,10 @@ import { allPrivileges } from '../../../contract/access/session.ts'
 import { blank, type RecordRow } from '../../../contract/schema/entity.ts'
 import { changedByOthers } from '../../../engine/definition/told-changes.fixture.ts'
 import { arraySource, subjectWith, testWorkbench } from '../../../engine/definition/workbench.fixture.ts'
-import { type KeptDraft, WorkbenchProvider } from '../../../engine/definition/workbench.tsx'
+import { type KeptDraft } from '../../../engine/definition/workbench.tsx'
 import type { Attachments } from '../../../events/outbox/attachments.ts'
-import { LiveRegion } from '../../../ui/feedback/live-region.tsx'
-import { ToastRegion } from '../../../ui/feedback/toast-region.tsx'
-import { costOf, loadsCost, noEntries } from '../order-cost.fixture.ts'
-import { WorkOrdersPage } from '../work-orders.page.tsx'
+import { noEntries } from '../order-cost.fixture.ts'
+import { renderWorkOrders } from '../work-orders-page.fixture.tsx'
 
 export const task = (workOrderTaskOID: number, taskDescription: string, taskStatus = '', remarks = '') => ({
   workOrderTaskOID,
@@ -85,24 +77,6 @@ export async function mount({
     changes,
     lookups: async () => [],
   })
-  const place = memoryLocation({ path: `/app/cams/cams_workorder${address}`, record: true })
-  await render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <WorkbenchProvider value={bench.workbench}>
-        <Router hook={place.hook} searchHook={place.searchHook}>
-          <WorkOrdersPage
-            inspectionsPath={null}
-            movementsPath={null}
-            movesOf={() => moves.source}
-            readingsPath={null}
-            renderReading={() => null}
-            loadCost={loadsCost(costOf())}
-          />
-        </Router>
-        <ToastRegion toasts={bench.workbench.toasts} />
-        <LiveRegion />
-      </WorkbenchProvider>
-    </QueryClientProvider>,
-  )
+  await renderWorkOrders(bench.workbench, address, { movesOf: () => moves.source })
   return { ...bench, ...orders, moves, change }
 }

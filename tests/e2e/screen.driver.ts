@@ -5,6 +5,7 @@ import type { AnyEvent } from '../model/paths.ts'
 import type { Product, ProductDriver } from './chart-drivers.ts'
 import { refusal } from './refusal.ts'
 import { makeEquipment } from './equipment-samples.ts'
+import { heardToasts } from './heard-toasts.ts'
 import { holdRequests } from './held-requests.ts'
 
 const path = '/CAMSEquipments'
@@ -13,7 +14,7 @@ const refused = refusal('The record was not taken')
 /** What is said of what was asked for; of what took long before it was lost, that it is not confirmed. */
 const said = {
   refused: failureWords.saveFailed.text,
-  kept: /^(Saved on this device\. It will be sent when|Not confirmed yet\.)/,
+  kept: /(Saved on this device\. It will be sent when|Not confirmed yet\.)/,
 } as const
 const recordCommands: ReadonlySet<string> = new Set(['EDIT', 'VIEW', 'DELETE'])
 
@@ -29,10 +30,16 @@ export async function openScreen({ app, api, network, noise }: Product): Promise
     save: await holdRequests(page, aims.save),
     remove: await holdRequests(page, aims.remove),
   }
-  /** The request meets the fault, and what is said of it is awaited from before on: it goes after three seconds. */
-  const meet = (what: keyof typeof asked, fault: Fault, outcome: keyof typeof said) => {
+  await app.openList('equipment')
+  const toasts = await heardToasts(page)
+  /** How many toasts there were before it was asked for. */
+  let before = 0
+  /** The request meets the fault, and what became of it is said. */
+  const meet = async (what: keyof typeof asked, fault: Fault, outcome: keyof typeof said) => {
     network.inject(aims[what], fault)
-    return Promise.all([expect(page.getByText(said[outcome]).first()).toBeVisible(), asked[what].goOn()])
+    await asked[what].goOn()
+    const told = async () => (await toasts()).slice(before)
+    await expect.poll(told).toContainEqual(expect.stringMatching(said[outcome]))
   }
   const inGrid = async () => (await record.popup.count()) === 0 && (await equipment.grid.isVisible())
   const inQuestion = record.confirm.or(record.leave)
@@ -70,7 +77,6 @@ export async function openScreen({ app, api, network, noise }: Product): Promise
     )
   }
   const saves = shows(page.getByRole('button', { name: /\bSaving\b/ }))
-  await app.openList('equipment')
   return {
     /** The grid with nothing open and nothing on its way, narrowed to another record. */
     async begin() {
@@ -90,6 +96,7 @@ export async function openScreen({ app, api, network, noise }: Product): Promise
       await expect(equipment.rows).toHaveCount(1)
     },
     async press({ label }, { type }: AnyEvent) {
+      before = (await toasts()).length
       awaited = type === 'CONFIRM' ? 'remove' : 'save'
       if ((await inQuestion.count()) > 0)
         return inQuestion.getByRole('button', { name: label, exact: true }).click()
@@ -99,6 +106,7 @@ export async function openScreen({ app, api, network, noise }: Product): Promise
       return (await scope()).getByRole('button', { name: shown, exact: true }).click()
     },
     async runInPalette({ label }, { type }) {
+      before = (await toasts()).length
       awaited = type === 'CONFIRM' ? 'remove' : 'save'
       // A question is answered where it is asked.
       if ((await inQuestion.count()) > 0)

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 
@@ -116,7 +117,7 @@ interface Exchange {
 
 async function meet(fault: Fault | null, exchange: Exchange): Promise<void> {
   const { incoming, outgoing } = exchange
-  const cut = () => void incoming.socket.destroy()
+  const lose = () => breakOff(incoming)
   switch (fault?.kind) {
     case undefined:
       return pass(exchange)
@@ -124,10 +125,10 @@ async function meet(fault: Fault | null, exchange: Exchange): Promise<void> {
       await new Promise((resolve) => setTimeout(resolve, fault.ms))
       return pass(exchange)
     case 'lose-request':
-      return cut()
+      return lose()
     case 'lose-reply':
       await wholeReply(exchange)
-      return cut()
+      return lose()
     case 'answer':
       incoming.resume()
       outgoing.writeHead(fault.status, { 'content-type': fault.type, ...closing }).end(fault.body)
@@ -135,21 +136,30 @@ async function meet(fault: Fault | null, exchange: Exchange): Promise<void> {
     case 'cut-reply': {
       const { status, headers, body } = await wholeReply(exchange)
       outgoing.writeHead(status, { ...headers, ...closing })
-      outgoing.write(body.subarray(0, Math.floor(body.length / 2)), cut)
+      outgoing.write(body.subarray(0, Math.floor(body.length / 2)), () => incoming.socket.destroy())
       return
     }
     case 'after-act':
       await wholeReply(exchange)
       await fault.during()
-      return cut()
+      return lose()
     case 'before-act':
       await fault.during()
-      return cut()
+      return lose()
   }
 }
 
 // A connection that was used before and breaks is one on which browsers try again by themselves.
 const closing = { connection: 'close' }
+
+/**
+ * Ends the connection of a request without an answer. Browsers send a request again by themselves where a connection that
+ * had lain idle just closes, also one that was opened too many: so it closes with what is no HTTP, once all was read.
+ */
+async function breakOff(incoming: IncomingMessage): Promise<void> {
+  if (!incoming.complete) await once(incoming.resume(), 'end')
+  incoming.socket.end('lost\r\n\r\n'.repeat(4), () => incoming.socket.destroy())
+}
 
 /** Passes request and reply on as they come, event streams too. */
 function pass({ incoming, outgoing, port }: Exchange): void {

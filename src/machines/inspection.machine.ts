@@ -20,6 +20,8 @@ import type {
 
 const types: ChartTypes<InspectionContext, InspectionEvent, InspectionInput, InspectionEffect> = {}
 
+const keepTemplate = ['forgetPicked', 'tellTemplate'] as const
+
 /**
  * An inspection under work (SPEC 4): the status of its lines, the tick `allOk` that follows them until it is set by
  * hand (READINGS), and the questions before remarks are lost or another template's tasks take the place of answers.
@@ -76,7 +78,7 @@ export const inspectionMachine = setup({
       on: {
         ...whileWorking,
         'LINES.OPENED': { target: '.checking', actions: 'open' },
-        LOCKED: { target: '.checking', actions: ['lock', 'settle', 'forgetPicked'] },
+        LOCKED: { target: '.checking', actions: ['lock', 'settle'] },
         'TEMPLATE.PICKED': [
           { guard: 'wouldLoseAnswers', target: '.confirmingReplace', actions: 'keepPicked' },
           { guard: 'isEditable', target: '.checking', actions: ['keepPicked', 'takePicked', 'take'] },
@@ -89,7 +91,8 @@ export const inspectionMachine = setup({
         confirmingReplace: {
           on: {
             REPLACE: { target: 'checking', actions: ['takePicked', 'take'] },
-            KEEP: { target: 'checking', actions: ['forgetPicked', 'tellTemplate'] },
+            KEEP: { target: 'checking', actions: keepTemplate },
+            LOCKED: { target: 'checking', actions: ['lock', 'settle', ...keepTemplate] },
           },
         },
       },

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import type { Subject } from '../../contract/access/policy.ts'
 import type { RecordRow } from '../../contract/schema/entity.ts'
 import { logLines } from './inspection-session.ts'
 import { type Given, line, mount, pickTemplate } from './inspections.fixture.tsx'
@@ -23,6 +24,14 @@ const answers = () =>
   )
 const answer = (at: number, label: string) => userEvent.click(lineOf(at).getByText(label, { exact: true }))
 const allOk = () => page.getByRole('checkbox', { name: 'All OK' })
+
+/** The same user, whose inspections may only be read. */
+const withoutEditing = (subject: Subject): Subject => ({
+  ...subject,
+  tasks: subject.tasks.map((task) =>
+    task.reactRoute === 'cams_inspections' ? { ...task, canEdit: false, canCreate: false } : task,
+  ),
+})
 
 async function open(given?: Given) {
   const opened = await mount('?record=41', given)
@@ -212,6 +221,33 @@ describe('a line that is not done', () => {
     await userEvent.click(button('Save and open work order for line 3'))
     await expect.poll(() => history.at(-1)).toBe('/work?inspection=41&line=3')
     expect(logLines.read(logs.stored.get(41) ?? {})[2]?.taskStatus).toBe('notDone')
+  })
+
+  test('asks about changes that may not be saved any more, and leads away without them', async () => {
+    const { becomeSubject, history, logs, workbench } = await open()
+    await answer(2, 'Not done')
+    await expect.element(button('Save and open work order for line 3')).toBeVisible()
+    becomeSubject(withoutEditing(workbench.subject))
+    await userEvent.click(button('Open work order for line 3'))
+    const question = page.getByRole('alertdialog')
+    await expect.element(question).toHaveTextContent('no longer possible')
+    await userEvent.click(question.getByRole('button', { name: 'Discard' }))
+    await expect.poll(() => history.at(-1)).toBe('/work?inspection=41&line=3')
+    expect(logs.written).toEqual([])
+  })
+
+  test('is not offered by a new inspection that may not be saved any more', async () => {
+    const { becomeSubject, workbench } = await mount('?new=1')
+    await pickTemplate('Crane')
+    await expect.poll(words).toEqual(['Hook', 'Rope'])
+    await answer(0, 'Not done')
+    await expect.element(button('Save and open work order for line 1')).toBeVisible()
+    becomeSubject(withoutEditing(workbench.subject))
+    await expect.poll(() => page.getByRole('button', { name: /work order/ }).elements()).toEqual([])
+    expect(workbench.liveCharts.find('inspection')?.offer('WORK.ORDER')?.availability).toEqual({
+      available: false,
+      reason: 'Your role has this switched off',
+    })
   })
 
   test('stays with what is wrong where it cannot be saved', async () => {

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { decide, explain } from '../../contract/access/policy.ts'
+import { explain, type Explanation, type Subject } from '../../contract/access/policy.ts'
 import { ChecklistForm } from '../../engine/checklist/checklist-form.tsx'
 import { ChecklistLines } from '../../engine/checklist/checklist-lines.tsx'
 import { lineMarks } from '../../engine/checklist/line-marks.ts'
@@ -42,6 +42,7 @@ export function InspectionPage(props: PageBodyProps & InspectionPlaces) {
   const [, navigate] = useLocation()
   const [failure, setFailure] = useState<string | null>(null)
   const { isDirty, values } = useFormState(session)
+  const { key } = useEditorState(session)
   const lines = logLines.shown(values)
   const checklist = useChart<InspectionUserEvent, InspectionSession>(
     () =>
@@ -59,17 +60,19 @@ export function InspectionPage(props: PageBodyProps & InspectionPlaces) {
       commands: inspectionCommands,
       why: inspectionWhy,
       // Its one command that needs a right makes a work order.
-      may: (action) => explain(workbench.subject, action, 'workOrder'),
+      may: () => ordersWork(workbench.subject, key),
       choices: (event) => choicesOf(lines, event),
     },
   )
   const snapshot = useSelector(checklist.actor, (current) => current)
-  const { key } = useEditorState(session)
   const photographed = usePhotographed(session, 'inspectionLog')
   const workOrders = useWorkOrders(key)
   const { send } = checklist.actor
-  const creates = decide(subject, 'create', 'workOrder')
-  const offersWork = availability(snapshot, { type: 'WORK.ORDER', index: 0 }, creates).available
+  const offersWork = availability(
+    snapshot,
+    { type: 'WORK.ORDER', index: 0 },
+    ordersWork(subject, key),
+  ).available
   const asides = lines.map(({ taskStatus }, index) => {
     const made = workOrders.of(index + 1)
     const offers = offersWork && taskStatus === 'notDone'
@@ -80,7 +83,7 @@ export function InspectionPage(props: PageBodyProps & InspectionPlaces) {
         workOrders={made}
         hrefOf={workOrderRecordHref}
         onOpen={offers ? () => send({ type: 'WORK.ORDER', index }) : null}
-        savesFirst={key === null || isDirty}
+        savesFirst={key === null || (isDirty && snapshot.context.editable)}
       />
     )
   })
@@ -139,6 +142,12 @@ export function InspectionPage(props: PageBodyProps & InspectionPlaces) {
       />
     </ChecklistForm>
   )
+}
+
+/** Whether somebody may have a line repaired; an inspection without a key is saved before. */
+function ordersWork(subject: Subject, key: number | null): Explanation {
+  const order = explain(subject, 'create', 'workOrder')
+  return order.allowed && key === null ? explain(subject, 'create', 'inspectionLog') : order
 }
 
 const replaceWords = (hasPhotos: boolean): string =>

@@ -70,7 +70,9 @@ export function createInspectionSession(input: InspectionInput) {
   function openWorkOrder(index: number): void {
     if (lines.shown()[index]?.taskStatus !== 'notDone') return
     const { key } = editor.get()
-    if (key !== null && !editor.form.get().isDirty) return onWorkOrder(key, index + 1)
+    // What may not be saved any more is left as any form is that holds changes: they are asked about.
+    if (key !== null && !(editor.form.get().isDirty && isEditable(session)))
+      return onWorkOrder(key, index + 1)
     onceSaved(session, () => {
       const saved = key ?? writtenKey()
       if (saved !== null) onWorkOrder(saved, index + 1)

@@ -31,6 +31,7 @@ describeRendered(inspectionWalk, async () => {
   let template = 'Walkaround'
   let allOk = false
   let times = 0
+  let isAsked = false
   let isLeft = false
   let isEdited = false
   const driver = checklistDriver({
@@ -68,9 +69,11 @@ describeRendered(inspectionWalk, async () => {
     press(command, event) {
       switch (event.type) {
         case 'REPLACE':
+          isAsked = false
           driver.take(others)
           return inQuestion('Replace')
         case 'KEEP':
+          isAsked = false
           template = 'Walkaround'
           return inQuestion('Keep the lines')
         case 'WORK.ORDER':
@@ -87,8 +90,14 @@ describeRendered(inspectionWalk, async () => {
           return userEvent.keyboard(' ')
         case 'TEMPLATE.PICKED':
           template = 'Crane'
-          if (!driver.isAnswered()) driver.take(others)
+          isAsked = driver.isAnswered()
+          if (!isAsked) driver.take(others)
           return pickTemplate(template)
+        case 'LOCKED':
+          // The lines that are asked about stay, and so does their template.
+          if (isAsked) template = 'Walkaround'
+          isAsked = false
+          return driver.bringAbout(event)
         case 'LINES.OPENED':
           allOk = v.parse(Opened, event).allOk
           return driver.bringAbout(event)

@@ -11,6 +11,7 @@ import { blank, type RecordRow } from '../../contract/schema/entity.ts'
 import { changedByOthers } from '../../engine/definition/told-changes.fixture.ts'
 import { arraySource, testWorkbench } from '../../engine/definition/workbench.fixture.ts'
 import { WorkbenchProvider } from '../../engine/definition/workbench.tsx'
+import { whenMayLeave } from '../../engine/session/leave-guard.ts'
 import type { Attachments } from '../../events/outbox/attachments.ts'
 import { LiveRegion } from '../../ui/feedback/live-region.tsx'
 import { ToastRegion } from '../../ui/feedback/toast-region.tsx'
@@ -127,7 +128,11 @@ export async function mount(
   await render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <WorkbenchProvider value={bench.workbench}>
-        <Router hook={hook} searchHook={searchHook}>
+        <Router
+          hook={hook}
+          searchHook={searchHook}
+          aroundNav={(navigate, to, options) => whenMayLeave(to, () => navigate(to, options))}
+        >
           <InspectionsPage
             workOrderHref={(log, number) => `/work?inspection=${log}&line=${number}`}
             workOrderRecordHref={(key) => (hasWorkOrderPage ? `/work?record=${key}` : null)}

@@ -108,7 +108,13 @@ const templateRows: Rows = [
   ],
   ['another template asked about', pick(9), askedOther, [], { template: 7, picked: 9 }],
   ['asked, then blank', pick(9), following, [takes], { template: 9, picked: null }],
-  ['another template asked about', locked, ongoing, [settles], { template: 7, picked: null }],
+  [
+    'another template asked about',
+    locked,
+    ongoing,
+    [settles, { type: 'template.keep', template: 7 }],
+    { editable: false, before: null, template: 7, picked: null },
+  ],
 ]
 
 /** A line that is not done leads to a work order, also for who only reads the log. */

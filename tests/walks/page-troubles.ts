@@ -23,10 +23,13 @@ const faults = {
   delays: { kind: 'delay', ms: 250 },
 } as const satisfies Readonly<Record<string, Fault>>
 
+const pathOf = ({ place }: Ground) => `/api${entities[place.entity].path}`
+
 /** What happens to the user of a page: faults of the way and of the server, other users, sessions that end. */
 export function troublesOn(ground: Ground) {
   const { app, api, network, url } = ground
   const { page } = app
+  const broken: { stop(): void }[] = []
 
   /** What was typed before the page was loaded again is offered. */
   const takeUp = () => page.getByRole('button', { name: 'Restore', exact: true }).click()
@@ -43,7 +46,17 @@ export function troublesOn(ground: Ground) {
     },
     /** What the next write meets on its way. */
     breakNext(method: 'POST' | 'PUT' | 'DELETE', how: keyof typeof faults) {
-      network.inject({ method, path: `/api${entities[ground.place.entity].path}` }, faults[how])
+      network.inject({ method, path: pathOf(ground) }, faults[how])
+    },
+    /** Nothing that is written of the screen arrives from now on, until `mend`. */
+    breakAll() {
+      for (const method of ['POST', 'PUT', 'DELETE'])
+        broken.push(
+          network.inject({ method, path: pathOf(ground), times: Infinity }, { kind: 'lose-request' }),
+        )
+    },
+    mend() {
+      for (const fault of broken.splice(0)) fault.stop()
     },
     /** A second user saves the record of that name: what is typed in here, or what is not. */
     async elsewhere(name: string, isSame: boolean) {

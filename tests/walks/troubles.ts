@@ -27,24 +27,29 @@ async function typeSomething(model: WalkModel, page: WalkPage): Promise<void> {
 }
 
 /** What a save meets on its way. */
-export const meeting = fc.tuple(fc.constantFrom(...trouble), fc.nat(2)).map(([how, nth]) => {
-  // What waits is there again once the page is.
-  const isLoadedAgain = how === 'fails' && nth === 0
-  return step(
-    isLoadedAgain ? 'save, which the server fails, and reload' : `save, which the way ${how}`,
-    canSave,
-    async (model, page) => {
-      await typeSomething(model, page)
-      page.breakNext(model.form()?.record === null ? 'POST' : 'PUT', how)
-      model.answersNext(answerAfter[how])
-      await press(model, page, 'SAVE')
-      if (!isLoadedAgain) return
-      await page.shows(model.expected())
-      await page.reload(false)
-      model.reloaded()
-    },
-  )
-})
+export const meeting = fc.constantFrom(...trouble).map((how) =>
+  step(`save, which the way ${how}`, canSave, async (model, page) => {
+    await typeSomething(model, page)
+    page.breakNext(model.form()?.record === null ? 'POST' : 'PUT', how)
+    model.answersNext(answerAfter[how])
+    await press(model, page, 'SAVE')
+  }),
+)
+
+/** Nothing arrives, and the page is loaded again meanwhile: what was saved waits on the device. */
+export const unheard = fc.constant(
+  step('save, of which nothing arrives, and reload', canSave, async (model, page) => {
+    await typeSomething(model, page)
+    page.breakAll()
+    model.answersNext('is not heard')
+    await press(model, page, 'SAVE')
+    await page.shows(model.expected())
+    await page.reload(false)
+    model.reloaded()
+    await page.shows(model.expected())
+    page.mend()
+  }),
+)
 
 /** A second user saves the same record first: another field of it, or the one that is typed in here. */
 export const beaten = fc.constantFrom('another field', 'the same field').map((what) =>

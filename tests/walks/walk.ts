@@ -37,6 +37,7 @@ export async function walkAbout({ walks: numRuns, seed }: Asked, page: WalkPage)
           const says = error instanceof Error ? error.message : String(error)
           failure = { lines, says, at: failure?.at ?? Date.now() }
           page.hurry()
+          page.mend()
           await page.startOver()
           throw error
         }

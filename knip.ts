@@ -7,9 +7,8 @@ export default {
     'scripts/{*.mjs,replay.ts}!',
     'bench/{*-server,*-run,seed-equipment}.ts',
     'bench/pages/*.{ts,tsx}',
-    'tests/**/*.{probe,torture,walks}.ts',
+    'tests/**/*.{probe,torture}.ts',
     'playwright.torture.config.ts',
-    'playwright.walks.config.ts',
     'tests/mutation/vitest.config.ts',
   ],
   project: [

@@ -13,7 +13,7 @@ if (chromium === null) throw new Error('No Chromium: set CHROMIUM_PATH, or insta
 await build()
 const { status } = spawnSync(
   process.execPath,
-  [join(root, 'node_modules/@playwright/test/cli.js'), 'test', '--config', 'playwright.walks.config.ts'],
+  [join(root, 'node_modules/@playwright/test/cli.js'), 'test', 'tests/e2e/random-walks.e2e.ts'],
   {
     cwd: root,
     stdio: 'inherit',

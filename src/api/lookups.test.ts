@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { CachedReads } from './kept/cached-reads.ts'
+import { noCachedReads, type CachedReads } from './kept/cached-reads.ts'
 import { createHttpClient } from './http/client.ts'
 import { choicePage, choicesOf, loadCodes, loadUsers } from './lookups.ts'
 
@@ -17,6 +17,7 @@ const code = (oid: number, name: string, description: string, order: number) => 
 function setUp(answer: () => Response | Promise<Response>) {
   const kept = new Map<string, unknown>()
   const cache: CachedReads = {
+    ...noCachedReads,
     find: async (name) => (kept.has(name) ? { value: kept.get(name), readAt: '' } : null),
     keep: async (name, value) => void kept.set(name, value),
     wipe: async () => kept.clear(),

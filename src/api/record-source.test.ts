@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { RecordRow } from '../contract/schema/entity.ts'
-import type { CachedReads } from './kept/cached-reads.ts'
+import { noCachedReads, type CachedReads } from './kept/cached-reads.ts'
 import { createHttpClient } from './http/client.ts'
 import { createRecordSource } from './record-source.ts'
 import { createFakeServer, type Fault, yard } from './writes/server.fixture.ts'
@@ -10,6 +10,7 @@ import { createFakeClock, createFakeDevice, pass, settle } from './writes/writes
 function memoryReads() {
   const kept = new Map<string, unknown>()
   const cache: CachedReads = {
+    ...noCachedReads,
     find: async (name) =>
       kept.has(name) ? { value: kept.get(name), readAt: '2026-03-07T08:05:00.000Z' } : null,
     keep: async (name, value) => void kept.set(name, value),

@@ -16,8 +16,9 @@ import { isServersFault } from '../events/outbox/standing.ts'
 import { isSetAside } from '../events/outbox/queue.ts'
 import type { Save, SaveOutcome } from '../events/outbox/save.ts'
 import type { CachedReads } from './kept/cached-reads.ts'
-import type { AnyArgs, HttpClient } from './http/client.ts'
+import type { HttpClient } from './http/client.ts'
 import { isOutOfReach, keepOrRecall, recalled } from './kept/keep-or-recall.ts'
+import { KeptRows, keptName } from './kept/kept-names.ts'
 import { heldAgain, saidAgain } from './writes/held-files.ts'
 import type { ActOutcome, Writes } from './writes/writes.ts'
 
@@ -38,12 +39,6 @@ const notThere = {
 } as const
 
 const nothingChosen: Chosen = {}
-
-/** What a read is kept under. */
-const nameOf = (name: EndpointName, { params, query }: Pick<AnyArgs, 'params' | 'query'>) =>
-  JSON.stringify([name, params, query])
-
-const Rows = v.array(v.custom<RecordRow>((row) => typeof row === 'object' && row !== null))
 
 interface Dependencies {
   readonly client: HttpClient
@@ -88,7 +83,7 @@ export function createRecordSource(
     }
     // Kept on the device is only what is whole, however it was asked for.
     const isWhole = (rows: readonly RecordRow[]) => total <= rows.length
-    const loaded = await keepOrRecall(cache, nameOf(name, args), ask, Rows, isWhole)
+    const loaded = await keepOrRecall(cache, keptName(name, args), ask, KeptRows, isWhole)
     return loaded.ok && loaded.readAt === undefined && !isWhole(loaded.value) ? { ...loaded, total } : loaded
   }
 
@@ -96,7 +91,7 @@ export function createRecordSource(
   async function listed(key: number, error: ApiError): Promise<Loaded<RecordRow> | null> {
     if (!isOutOfReach(error)) return null
     const { lines, key: field }: Entity = entities[entity]
-    const kept = await recalled(cache, nameOf(`${entity}.list`, {}), Rows)
+    const kept = await recalled(cache, keptName(`${entity}.list`, {}), KeptRows)
     const row = kept?.value.find((one) => one[field] === key)
     if (!kept || !row) return null
     // Without its lines it would be shown, and saved, as one that has none.

@@ -4,6 +4,7 @@ import { createHttpClient } from './http/client.ts'
 import { createRecordSource } from './record-source.ts'
 import { createFakeServer, type Fault, yard } from './writes/server.fixture.ts'
 import { createFakeClock, createFakeDevice, pass, settle } from './writes/writes.fixture.ts'
+import { noCachedReads } from './kept/cached-reads.ts'
 
 /** A server that answers each call as told, and after as many ms as told: the last word holds for what follows. */
 async function setUp(...answers: readonly { readonly fault: Fault; readonly ms: number }[]) {
@@ -28,7 +29,7 @@ async function setUp(...answers: readonly { readonly fault: Fault; readonly ms: 
     {
       client: createHttpClient({ base: '', token: () => null, onSessionExpired: () => undefined }),
       writes,
-      cache: { find: async () => null, keep: async () => {}, wipe: async () => {} },
+      cache: noCachedReads,
       onConfirmed: () => undefined,
     },
     'location',

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import type { CachedRead } from '../api/kept/cached-reads.ts'
+import { noCachedReads, type CachedRead } from '../api/kept/cached-reads.ts'
 import { createHttpClient } from '../api/http/client.ts'
 import { StoredDefinition } from '../contract/definition/stored-definition.ts'
 import { storedField, storedHeader } from '../engine/stored/from-stored.fixture.ts'
@@ -25,6 +25,7 @@ function begin(kept: readonly (readonly [string, CachedRead])[] = []) {
     },
   })
   const cache = {
+    ...noCachedReads,
     find: async (name: string) => reads.get(name) ?? null,
     keep: async (name: string, value: unknown) =>
       void reads.set(name, { value, readAt: '2026-11-21T05:00:00Z' }),

@@ -5,6 +5,7 @@ import { createAttachments } from '../api/attachments.ts'
 import { createComments } from '../api/comments.ts'
 import { loadCapabilities } from '../api/capabilities.ts'
 import { openCachedReads } from '../api/kept/cached-reads.ts'
+import { keepConfirmed } from '../api/kept/keep-confirmed.ts'
 import { createLateAnswers } from '../api/kept/late-answers.ts'
 import { createSiteConfiguration } from '../api/configuration.ts'
 import { loadReorderList, loadStockOnHand, loadTakingBack } from '../api/stock.ts'
@@ -224,6 +225,7 @@ export async function openDesk({ session, runtime, toasts }: DeskInput) {
     unsent: () => writes.snapshot().unsent,
     subscribeUnsent: writes.subscribe,
   })
+  const stopKeeping = writes.subscribeConfirmed((confirmed) => void keepConfirmed(cache, confirmed))
   const stopWatching = watchConfirmed(writes, changed)
   const stopMade = watchMade(writes, (entity) =>
     queries.invalidateQueries({ queryKey: queryKeys.lookup({ from: 'entity', entity }) }),
@@ -261,6 +263,7 @@ export async function openDesk({ session, runtime, toasts }: DeskInput) {
   const stopFollowing = () => {
     openRecords.follow('off')
     stopFeed()
+    stopKeeping()
     stopWatching()
     stopMade()
     stopRenewing()

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { CachedReads } from '../api/kept/cached-reads.ts'
+import { noCachedReads } from '../api/kept/cached-reads.ts'
 import { createHttpClient } from '../api/http/client.ts'
 import { createRecordSource } from '../api/record-source.ts'
 import { createFakeServer, type Fault, yard } from '../api/writes/server.fixture.ts'
@@ -14,8 +14,6 @@ import { createMemoryJournal, JournalError } from '../events/journal/journal.ts'
 import { places } from '../engine/session/editor.fixture.ts'
 import { createEditor } from '../engine/session/editor.ts'
 import { calmDrafts } from './drafts.ts'
-
-const noReads: CachedReads = { find: async () => null, keep: async () => {}, wipe: async () => {} }
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => void vi.useRealTimers())
@@ -39,7 +37,7 @@ function createDesks() {
     await settle()
     const drafts = calmDrafts(writes)
     const client = createHttpClient({ base: '', token: () => null, onSessionExpired: () => undefined })
-    const reach = { client, writes, cache: noReads, onConfirmed: () => undefined }
+    const reach = { client, writes, cache: noCachedReads, onConfirmed: () => undefined }
     const source = createRecordSource(reach, 'location')
     const editor = createEditor({ screen: places, source, drafts })
     const close = async () => {

@@ -90,3 +90,19 @@ test('a value that cannot be kept, and a browser without a database, are an empt
   await noCachedReads.keep('location.list', 1)
   expect(await noCachedReads.find('location.list')).toBeNull()
 })
+
+test('what is kept is changed as of when it was read; what is not kept stays so, and a session that has forgotten changes nothing', async () => {
+  await ada.keep('location.list', ['Rig 12'])
+  const read = await ada.find('location.list')
+  const add = (value: unknown) => [value, 'Yard'].flat()
+  await Promise.all([ada.amend('location.list', add), ada.amend('location.list', add)])
+  expect(await ada.find('location.list')).toEqual({ ...read, value: ['Rig 12', 'Yard', 'Yard'] })
+  await ada.amend('equipment.list', add)
+  expect([await ada.find('equipment.list'), await bello.find('location.list')]).toEqual([null, null])
+
+  await ada.wipe()
+  const next = opened('user-a')
+  await next.keep('location.list', ['Rig 12'])
+  await ada.amend('location.list', add)
+  expect((await next.find('location.list'))?.value).toEqual(['Rig 12'])
+})

@@ -13,6 +13,8 @@ export interface CachedRead {
 export interface CachedReads {
   find(name: string): Promise<CachedRead | null>
   keep(name: string, value: unknown): Promise<void>
+  /** Changes what is kept under the name, if anything is; it counts as read when it was. */
+  amend(name: string, change: (value: unknown) => unknown): Promise<void>
   /** Forgets this user's reads, also what was read while looking as a role, and keeps nothing more of this session. */
   wipe(): Promise<void>
   /** Where there is one, what is kept is shown before an answer that does not come. */
@@ -37,6 +39,7 @@ interface CacheInput {
 export const noCachedReads: CachedReads = {
   find: async () => null,
   keep: async () => undefined,
+  amend: async () => undefined,
   wipe: async () => undefined,
 }
 
@@ -67,18 +70,22 @@ export function openCachedReads({ userId, session, looksAs, late }: CacheInput):
     await (await database).delete('reads', ofRoles)
   }
   const role = looksAs ?? 0
+  const put = (name: string, made: (kept: CachedRead | undefined) => CachedRead | undefined) =>
+    attempt(async () => {
+      const { store, done } = (await database).transaction('reads', 'readwrite')
+      const isOver = v.parse(Sessions, (await store.get(over))?.value).includes(session)
+      const place: Schema['reads']['key'] = [userId, role, name]
+      const read = isOver ? undefined : made(await store.get(place))
+      if (read !== undefined) await store.put(read, place)
+      await done
+    }, undefined)
   if (role === 0) void attempt(forgetLooking, undefined)
   return {
     ...(late && { late }),
     find: (name) =>
       attempt(async () => (await (await database).get('reads', [userId, role, name])) ?? null, null),
-    keep: (name, value) =>
-      attempt(async () => {
-        const { store, done } = (await database).transaction('reads', 'readwrite')
-        const isOver = v.parse(Sessions, (await store.get(over))?.value).includes(session)
-        if (!isOver) await store.put({ value, readAt: readAt() }, [userId, role, name])
-        await done
-      }, undefined),
+    keep: (name, value) => put(name, () => ({ value, readAt: readAt() })),
+    amend: (name, change) => put(name, (kept) => kept && { ...kept, value: change(kept.value) }),
     wipe: () =>
       attempt(async () => {
         const { store, done } = (await database).transaction('reads', 'readwrite')

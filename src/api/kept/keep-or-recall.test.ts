@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import type { Loaded, Outcome } from '../../contract/outcome.ts'
 import { createFakeClock, pass, settle } from '../writes/writes.fixture.ts'
-import type { CachedRead, CachedReads } from './cached-reads.ts'
+import { noCachedReads, type CachedRead, type CachedReads } from './cached-reads.ts'
 import { keepOrRecall } from './keep-or-recall.ts'
 import { createLateAnswers, freshMs, patience } from './late-answers.ts'
 
@@ -16,6 +16,7 @@ function device() {
   const kept = new Map<string, CachedRead>()
   const late = createLateAnswers(clock)
   const cache: CachedReads = {
+    ...noCachedReads,
     find: async (name) => kept.get(name) ?? null,
     keep: async (name, value) => void kept.set(name, { value, readAt: new Date(clock.now()).toISOString() }),
     wipe: async () => kept.clear(),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Loaded } from '../../contract/outcome.ts'
-import type { CachedRead } from './cached-reads.ts'
+import { noCachedReads, type CachedRead } from './cached-reads.ts'
 import { createLateAnswers, type LateAnswers } from './late-answers.ts'
 import { type IsRead, openReadyRounds, type Readiness } from './ready-rounds.ts'
 import { createEmitter } from '../../store/store.ts'
@@ -50,6 +50,7 @@ function device(answers: () => readonly Loaded<unknown>[], late?: LateAnswers) {
     openReadyRounds({
       reads: of,
       cache: {
+        ...noCachedReads,
         find: async (name) => kept.get(name) ?? null,
         keep: async (name, value) =>
           void kept.set(name, { value, readAt: new Date(clock.now()).toISOString() }),

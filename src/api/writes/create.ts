@@ -18,6 +18,7 @@ import { createCommenting } from './comments.ts'
 import { createConfirmations } from './stored-acts.ts'
 import { createStoredFiles } from './stored-files.ts'
 import { createFileKeeping } from './files.ts'
+import { tellConfirmed } from './confirmed-records.ts'
 import { createDecisions } from './decisions.ts'
 import { createKeySource } from './leases.ts'
 import { keepKeys } from './key-keeping.ts'
@@ -238,6 +239,7 @@ export async function createWrites(options: WritesOptions): Promise<Writes> {
       return entry ? await keeping.blobOf(entry) : null
     },
     subscribe: notifier.subscribe,
+    subscribeConfirmed: (told) => tellConfirmed(log, told),
     snapshot: () => (snapshot ??= look()),
     ...decisions,
     retryAll: () => tryNow(null),

@@ -16,6 +16,7 @@ import type { Yielded } from '../../events/outbox/merge.ts'
 import type { OutboxEntry } from '../../events/outbox/outbox.ts'
 import type { Projection } from '../../events/outbox/project.ts'
 import type { Save, SaveOutcome } from '../../events/outbox/save.ts'
+import type { ConfirmedRecord } from './confirmed-records.ts'
 import type { AddedFile, NewFile } from './files.ts'
 import type { Connection } from '../sender/tabs.ts'
 
@@ -113,6 +114,8 @@ export interface Writes {
   fileOf(eventId: string): Promise<Blob | null>
   /** Called after every change; returns the way to stop. */
   subscribe(listener: () => void): () => void
+  /** Told of each record that the server confirms to this tab, as it is then. */
+  subscribeConfirmed(listener: (confirmed: ConfirmedRecord) => void): () => void
   snapshot(): WritesSnapshot
   /** Tries one act again now; a refused or conflicting one is sent anew. */
   retry(eventId: string): Promise<Decided>

@@ -30,6 +30,7 @@ export function troublesOn(ground: Ground) {
   const { app, api, network, url } = ground
   const { page } = app
   const broken: { stop(): void }[] = []
+  let timesElsewhere = 0
 
   /** What was typed before the page was loaded again is offered. */
   const takeUp = () => page.getByRole('button', { name: 'Restore', exact: true }).click()
@@ -64,7 +65,10 @@ export function troublesOn(ground: Ground) {
       const { entity, fields, third, key } = ground.place
       const rows = await api.rows(`${entities[entity].path}?search=${ground.prefix}`)
       const row = rows.find((each) => each[fields.name] === wholeName(ground, name))
-      await api.update(entity, Number(row?.[key]), { [isSame ? fields.other : third]: 'elsewhere' })
+      await api.update(entity, Number(row?.[key]), {
+        // What is there already is not saved again.
+        [isSame ? fields.other : third]: `elsewhere ${(timesElsewhere += 1)}`,
+      })
     },
     /** Loads the page again; `typed`: what was typed is offered, and taken up. */
     async reload(typed: boolean) {

@@ -5,6 +5,7 @@ import type { ProductApi } from '../support/product-api.ts'
 import type { ProductServer } from '../support/product-server.ts'
 import type { App } from './app.page.ts'
 import type { Noise } from './fixtures.ts'
+import { openInspection } from './inspection.driver.ts'
 import { openPmOperation } from './pm-operation.driver.ts'
 import { openRoleAssignment } from './role-assignment.driver.ts'
 import { openScreen } from './screen.driver.ts'
@@ -34,6 +35,7 @@ const drivers: Readonly<Record<string, (product: Product) => Promise<ProductDriv
   'role-assignment': openRoleAssignment,
   'setting-row': openSettingRow,
   session: openSession,
+  inspection: openInspection,
 }
 
 /** Opens where the paths of a chart are walked. */

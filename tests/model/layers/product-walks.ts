@@ -2,6 +2,7 @@ import type { PageWalk } from '../harness/page-walk.ts'
 import { inspectionModel } from '../inspection.model.ts'
 import type { ModelPath } from '../paths.ts'
 import { noChecklistWays } from './checklist-ways.ts'
+import { workOrderTasksModel } from '../work-order-tasks.model.ts'
 import { walkBut } from './walk-but.ts'
 
 const isAfter = (path: ModelPath, type: string) =>
@@ -16,5 +17,7 @@ const onChecklist = {
 }
 const inspectionWalk = walkBut(inspectionModel, 'crew', onChecklist)
 
+const tasksWalk = walkBut(workOrderTasksModel, 'technician', onChecklist)
+
 /** More of the charts that a real browser walks on the real product: those that are walked on tours. */
-export const productWalks: readonly PageWalk[] = [inspectionWalk]
+export const productWalks: readonly PageWalk[] = [inspectionWalk, tasksWalk]

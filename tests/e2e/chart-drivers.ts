@@ -6,6 +6,7 @@ import type { ProductServer } from '../support/product-server.ts'
 import type { App } from './app.page.ts'
 import type { Noise } from './fixtures.ts'
 import { openInspection } from './inspection.driver.ts'
+import { openPmCalendar } from './pm-calendar.driver.ts'
 import { openPmOperation } from './pm-operation.driver.ts'
 import { openRoleAssignment } from './role-assignment.driver.ts'
 import { openScreen } from './screen.driver.ts'
@@ -37,6 +38,7 @@ const drivers: Readonly<Record<string, (product: Product) => Promise<ProductDriv
   'setting-row': openSettingRow,
   session: openSession,
   inspection: openInspection,
+  'pm-calendar': openPmCalendar,
   'work-order-tasks': openWorkOrderTasks,
 }
 

@@ -12,6 +12,7 @@ import { openRoleAssignment } from './role-assignment.driver.ts'
 import { openScreen } from './screen.driver.ts'
 import { openSession } from './session.driver.ts'
 import { openSettingRow } from './setting-row.driver.ts'
+import { openWorkOrder } from './work-order.driver.ts'
 import { openWorkOrderTasks } from './work-order-tasks.driver.ts'
 
 /** The fixtures of a test, signed in as ADMIN. */
@@ -39,6 +40,7 @@ const drivers: Readonly<Record<string, (product: Product) => Promise<ProductDriv
   session: openSession,
   inspection: openInspection,
   'pm-calendar': openPmCalendar,
+  'work-order': openWorkOrder,
   'work-order-tasks': openWorkOrderTasks,
 }
 

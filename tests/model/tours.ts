@@ -41,7 +41,7 @@ export function toursOf(graph: ModelGraph, mayGo: (path: ModelPath) => boolean):
       for (const move of endOf(graph, way).moves) {
         const longer = extend(way, move)
         const isFirst = move.transitions.some((one) => !taken.has(one))
-        if ((!isFirst && !isNew(move)) || !mayGo(longer)) continue
+        if (!mayGo(longer) || (!isFirst && !isNew(move))) continue
         if (isFirst) return longer
         ways.push(longer)
       }

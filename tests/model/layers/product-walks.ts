@@ -1,9 +1,12 @@
+import type { Move } from '../graph/graph.ts'
 import type { PageWalk } from '../harness/page-walk.ts'
 import { inspectionModel } from '../inspection.model.ts'
 import { pmCalendarModel } from '../pm-calendar.model.ts'
 import type { ModelPath } from '../paths.ts'
 import { noChecklistWays } from './checklist-ways.ts'
 import { workOrderTasksModel } from '../work-order-tasks.model.ts'
+import { workOrderModel } from '../work-order.model.ts'
+import { leadsTo, noOrderWays } from './work-order-ways.ts'
 import { walkBut } from './walk-but.ts'
 
 const isAfter = (path: ModelPath, type: string) =>
@@ -49,5 +52,51 @@ const calendarWalk = walkBut(pmCalendarModel, 'planner', {
   },
 })
 
+const isMadeOnly = ({ event, from }: Move) =>
+  ['MOVE.KEPT', 'MOVE.FAILED', 'MOVE.INVALID'].includes(event.type) &&
+  madeOnly.some((status) => status in Object(from.snapshot.value))
+const madeOnly = ['approved', 'scheduled', 'inProgress', 'onHold', 'completed', 'closed'] as const
+const alike =
+  'A move is kept, refused and found wrong alike in each status: the mounted feature walks them all, a browser those of two.'
+const orderWalk = walkBut(workOrderModel, 'supervisor of one that is REQUESTED', {
+  onTour: true,
+  beside: ['RIGHTS.CHANGED'],
+  without: {
+    SIGN: 'A site has to ask for it, and another person than who completed the order signs.',
+  },
+  except: {
+    ...noOrderWays,
+    [alike]: ({ moves }) => moves.some(isMadeOnly),
+    'What was kept arrives before another move is made.': ({ steps }) =>
+      steps.some(
+        ({ event }, at) =>
+          !event.type.startsWith('STANDS.') &&
+          steps.slice(0, at).some((step) => step.event.type === 'MOVE.KEPT'),
+      ),
+    'Others make the moves that there are.': ({ moves }) =>
+      moves.some(
+        (move, at) =>
+          move.event.type.startsWith('STANDS.') &&
+          !['MOVE.MADE', 'MOVE.KEPT'].includes(moves[at - 1]?.event.type ?? '') &&
+          !leadsTo(move),
+      ),
+  },
+  unwalked: {
+    'COMPLETE [mayWork] inProgress.waiting -> inProgress.asking':
+      'The site asks for no cause, and the order has no tasks that are open.',
+    'STANDS.REQUESTED (any) -> requested': 'No move leads back to a request.',
+    ...Object.fromEntries(
+      madeOnly.flatMap((status) => [
+        ...['MOVE.KEPT', 'MOVE.FAILED'].flatMap((type) =>
+          status === 'closed' ? [] : [[`${type} ${status}.making -> ${status}.waiting`, alike]],
+        ),
+        [`MOVE.KEPT ${status}.sending -> ${status}.waiting`, alike],
+        [`MOVE.FAILED ${status}.sending -> ${status}.asking`, alike],
+        [`MOVE.INVALID ${status}.sending -> ${status}.asking`, alike],
+      ]),
+    ),
+  },
+})
+
 /** More of the charts that a real browser walks on the real product: those that are walked on tours. */
-export const productWalks: readonly PageWalk[] = [inspectionWalk, tasksWalk, calendarWalk]
+export const productWalks: readonly PageWalk[] = [inspectionWalk, tasksWalk, calendarWalk, orderWalk]

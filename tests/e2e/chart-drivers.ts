@@ -6,6 +6,7 @@ import type { ProductServer } from '../support/product-server.ts'
 import type { App } from './app.page.ts'
 import type { Noise } from './fixtures.ts'
 import { openInspection } from './inspection.driver.ts'
+import { openPalette } from './palette.driver.ts'
 import { openPmCalendar } from './pm-calendar.driver.ts'
 import { openPmOperation } from './pm-operation.driver.ts'
 import { openRoleAssignment } from './role-assignment.driver.ts'
@@ -40,6 +41,7 @@ const drivers: Readonly<Record<string, (product: Product) => Promise<ProductDriv
   session: openSession,
   inspection: openInspection,
   'pm-calendar': openPmCalendar,
+  palette: openPalette,
   'work-order': openWorkOrder,
   'work-order-tasks': openWorkOrderTasks,
 }

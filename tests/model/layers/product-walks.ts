@@ -1,6 +1,8 @@
+import * as v from 'valibot'
 import type { Move } from '../graph/graph.ts'
 import type { PageWalk } from '../harness/page-walk.ts'
 import { inspectionModel } from '../inspection.model.ts'
+import { paletteModel } from '../palette.model.ts'
 import { pmCalendarModel } from '../pm-calendar.model.ts'
 import type { ModelPath } from '../paths.ts'
 import { noChecklistWays } from './checklist-ways.ts'
@@ -98,5 +100,32 @@ const orderWalk = walkBut(workOrderModel, 'supervisor of one that is REQUESTED',
   },
 })
 
+const isRunning = (step: ModelPath['steps'][number] | undefined) =>
+  typeof step?.value === 'object' && step.value['open'] === 'running'
+const PickOfTwo = v.object({ type: v.literal('PICK'), steps: v.literal(2) })
+const closedFirst = 'What runs is answered in the same turn.'
+const throughKeys = walkBut(paletteModel, 'anybody', {
+  onTour: true,
+  without: {
+    'NOT.POSSIBLE': 'What is offered is possible: only a chart that changes in that very turn refuses it.',
+  },
+  except: {
+    [closedFirst]: ({ steps }) =>
+      steps.some(({ event }, at) => isRunning(steps[at - 1]) && event.type !== 'RAN'),
+    'The command of the page asks for two values.': ({ steps }) =>
+      steps.some(({ event }) => event.type === 'PICK' && !v.is(PickOfTwo, event)),
+  },
+})
+const paletteWalk: PageWalk = {
+  ...throughKeys,
+  notByPalette: 'By its keys is by the palette: it has no entry of its own.',
+}
+
 /** More of the charts that a real browser walks on the real product: those that are walked on tours. */
-export const productWalks: readonly PageWalk[] = [inspectionWalk, tasksWalk, calendarWalk, orderWalk]
+export const productWalks: readonly PageWalk[] = [
+  inspectionWalk,
+  tasksWalk,
+  calendarWalk,
+  orderWalk,
+  paletteWalk,
+]

@@ -59,13 +59,14 @@ export async function register(page: Page, fullName: string, { email, password }
 const RoleRow = v.object({ id: v.number(), name: v.string() })
 const TaskRow = v.object({ taskOID: v.number(), taskDescription: v.string() })
 
-/** Switches Edit of the preferences for ADMIN, past the browser: no administrator may change settings, or all may again. */
-export async function allowSettings(server: ProductServer, api: ProductApi, mayEdit: boolean) {
+/** Switches Edit and Post of a task for ADMIN, past the browser: no administrator may change what it is about, or all may again. */
+export async function allowEdit(server: ProductServer, api: ProductApi, task: string, mayEdit: boolean) {
   const roles = v.parse(v.array(RoleRow), await api.rows('/ApplicationRole/getRolesForSelect'))
   const roleOID = roles.find(({ name }) => name === 'ADMIN')?.id
   const tasks = v.parse(v.array(TaskRow), await api.rows(`/EcoUserRoleTask/getRoleTasks/${roleOID}`))
-  const taskOID = tasks.find(({ taskDescription }) => taskDescription === 'Preferences')?.taskOID
+  const taskOID = tasks.find(({ taskDescription }) => taskDescription === task)?.taskOID
   const path = '/EcoUserRoleTask/GetEcoUserRoleTaskByUserIDRoleIDTaskIDV2Async'
-  const answer = await callApi(server, api, 'PUT', path, { roleOID, taskOID, canEdit: mayEdit ? 1 : 0 })
+  const [canEdit, canPost] = mayEdit ? [1, 1] : [0, 0]
+  const answer = await callApi(server, api, 'PUT', path, { roleOID, taskOID, canEdit, canPost })
   expect(answer.status).toBe(200)
 }

@@ -5,11 +5,16 @@ import type { ProductApi } from '../support/product-api.ts'
 import type { ProductServer } from '../support/product-server.ts'
 import type { App } from './app.page.ts'
 import type { Noise } from './fixtures.ts'
+import { openInspection } from './inspection.driver.ts'
+import { openPalette } from './palette.driver.ts'
+import { openPmCalendar } from './pm-calendar.driver.ts'
 import { openPmOperation } from './pm-operation.driver.ts'
 import { openRoleAssignment } from './role-assignment.driver.ts'
 import { openScreen } from './screen.driver.ts'
 import { openSession } from './session.driver.ts'
 import { openSettingRow } from './setting-row.driver.ts'
+import { openWorkOrder } from './work-order.driver.ts'
+import { openWorkOrderTasks } from './work-order-tasks.driver.ts'
 
 /** The fixtures of a test, signed in as ADMIN. */
 export interface Product {
@@ -34,6 +39,11 @@ const drivers: Readonly<Record<string, (product: Product) => Promise<ProductDriv
   'role-assignment': openRoleAssignment,
   'setting-row': openSettingRow,
   session: openSession,
+  inspection: openInspection,
+  'pm-calendar': openPmCalendar,
+  palette: openPalette,
+  'work-order': openWorkOrder,
+  'work-order-tasks': openWorkOrderTasks,
 }
 
 /** Opens where the paths of a chart are walked. */

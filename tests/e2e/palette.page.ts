@@ -25,15 +25,20 @@ export function palettePage(page: Page) {
     }).toPass({ timeout: 30_000 })
   }
 
-  /** Opens it and looks a command up by its whole label, behind which the name of a record may stand. */
+  /** Highlights what has this name, else the one whose name begins or goes on so: behind it the name of a record may stand. */
+  async function highlightNamed(name: string, isPart: (words: string) => RegExp) {
+    const words = name.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+    const bare = dialog.getByRole('option', { name: new RegExp(`^${words}(?:,|$)`) })
+    const named = dialog.getByRole('option', { name: isPart(words) })
+    await expect(bare.or(named).first()).toBeVisible()
+    await highlight((await bare.count()) > 0 ? bare : named)
+  }
+
+  /** Opens it and looks a command up by its whole label. */
   async function find(label: string) {
     await open()
     await page.keyboard.insertText(label)
-    const words = label.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
-    const bare = dialog.getByRole('option', { name: new RegExp(`^${words}(?:,|$)`) })
-    const named = dialog.getByRole('option', { name: new RegExp(`^${words} `) })
-    await expect(bare.or(named).first()).toBeVisible()
-    await highlight((await bare.count()) > 0 ? bare : named)
+    await highlightNamed(label, (words) => new RegExp(`^${words} `))
   }
 
   /** Runs what was found with the values it asks for, each by its label. */
@@ -41,7 +46,7 @@ export function palettePage(page: Page) {
     await input.press('Enter')
     for (const value of values) {
       await page.keyboard.insertText(value)
-      await highlight(dialog.getByRole('option', { name: value }))
+      await highlightNamed(value, (words) => new RegExp(words, 'i'))
       await input.press('Enter')
     }
     await expect(dialog).toBeHidden()

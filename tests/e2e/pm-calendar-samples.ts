@@ -61,6 +61,7 @@ export async function operationOf(api: ProductApi, plan: SamplePlan): Promise<nu
 export async function makeOrder(
   api: ProductApi,
   rig: number,
+  values: Row = {},
 ): Promise<{ readonly key: number; readonly number: string; readonly id: string }> {
   const pump = await makeEquipment(api, { location: rig })
   const profile = (await api.all('camsUser')).find((row) => row['canBeAssigneToWO'] === true)
@@ -75,6 +76,7 @@ export async function makeOrder(
     workOrderType: 'Repair',
     currentHours: 100,
     initialNotes: 'Repack the gland',
+    ...values,
   })
   const key = v.parse(v.number(), row['workOrderOID'])
   return { key, number, id: `order-${key}` }

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import * as v from 'valibot'
 import type { Fault } from '../support/fault-proxy.ts'
-import { allowSettings } from './access.page.ts'
+import { allowEdit } from './access.page.ts'
 import type { Product, ProductDriver } from './chart-drivers.ts'
 import { holdRequests } from './held-requests.ts'
 import { refusal } from './refusal.ts'
@@ -41,7 +41,7 @@ export async function openSettingRow({
     network.inject(aim, fault)
     return saved.goOn()
   }
-  const allow = (isAllowed: boolean) => allowSettings(server, api, isAllowed)
+  const allow = (isAllowed: boolean) => allowEdit(server, api, 'Preferences', isAllowed)
   let mayEdit = true
   let turn = 0
   let stored = ''

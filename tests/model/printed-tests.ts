@@ -63,7 +63,7 @@ for (const way of ['buttons', 'palette'] as const)
     try {
       for (const path of paths)
         await test.step(path.title, async () => {
-          await driver.begin()
+          await driver.begin(path)
           await drive(path, catalogues[chart] ?? {}, asserting(driver), way)
         })
     } finally {

@@ -3,8 +3,9 @@ import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { describeRendered } from '../../../tests/model/harness/describe-rendered.ts'
 import { inspectionWalk } from '../../../tests/model/layers/rendered-walks.ts'
+import { unanswered } from '../../../tests/support/followed-lines.ts'
 import { allPrivileges } from '../../contract/access/session.ts'
-import { checklistDriver, unanswered } from '../../engine/checklist/checklist-driver.fixture.ts'
+import { checklistDriver } from '../../engine/checklist/checklist-driver.fixture.ts'
 import { inspector, line, mount, pickTemplate } from './inspections.fixture.tsx'
 
 const Opened = v.object({ allOk: v.boolean() })

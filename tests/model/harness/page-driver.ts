@@ -1,5 +1,6 @@
 import type { AnyStateMachine, SnapshotFrom } from 'xstate'
 import type { ChartDriver } from '../chart-driver.ts'
+import type { ModelPath } from '../paths.ts'
 
 /** Fails unless the page shows the state; of numbers and names in it, those of the context. */
 type Assertion<Machine extends AnyStateMachine = AnyStateMachine> = (
@@ -20,6 +21,6 @@ export interface OpenedDriver<Machine extends AnyStateMachine = AnyStateMachine>
 /** What a test brings to walk all paths of a chart on one page, also by the palette. */
 export interface PageDriver<Machine extends AnyStateMachine = AnyStateMachine>
   extends OpenedDriver<Machine>, Pick<ChartDriver, 'runInPalette'> {
-  /** Brings the page to the state in which every path begins, from wherever the one before has ended. */
-  begin(): Promise<void>
+  /** Brings the page to the state in which every path begins, from wherever the one before has ended; the path is for what is answered in the turn that asks. */
+  begin(path: Pick<ModelPath, 'steps'>): Promise<void>
 }

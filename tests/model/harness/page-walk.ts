@@ -6,6 +6,8 @@ import { type ChartModel, coveringPaths, type ModelPath, pathsOf, type Scenario 
 export interface PageWalk<Machine extends AnyStateMachine = AnyStateMachine> {
   readonly model: ChartModel<Machine>
   readonly scenario: Scenario<Machine>
+  /** Why it is not walked by the palette, where it is not. */
+  readonly notByPalette?: string
   /** Events that no path sends, each with the reason. */
   readonly without: Readonly<Record<string, string>>
   readonly paths: (way: Way) => readonly ModelPath[]

@@ -28,6 +28,7 @@ const model: ChartModel<typeof valveMachine> = {
 }
 const walk = wholeWalk(model, 'anybody')
 const { scenario } = walk
+const nowhere = { steps: [] }
 const catalogue = {
   OPEN: { label: 'Open', icon: 'plus', places: [] },
   SHUT: { label: 'Shut', icon: 'check', places: [] },
@@ -94,7 +95,7 @@ describe('a walk on a page', () => {
 
   test('may be that of a printed path, asserted alike', async () => {
     const { driver } = page({ Open: 'SHUT' })
-    await driver.begin()
+    await driver.begin(nowhere)
     const steps = [{ event: { type: 'OPEN' }, value: 'open' }]
     await expect(drive({ steps }, catalogue, asserting(driver), 'buttons')).rejects.toThrow(
       "expected 'shut' to be 'open'",
@@ -108,7 +109,7 @@ describe('a walk on a page', () => {
   test('fails where a page does not begin where the chart does', async () => {
     const { driver } = page()
     const begin = async () => {
-      await driver.begin()
+      await driver.begin(nowhere)
       await driver.press(catalogue.OPEN, { type: 'OPEN' })
     }
     await expect(

@@ -36,7 +36,7 @@ export async function walkOnPage<Machine extends AnyStateMachine>({
   const shown = asserting(driver)
   for (const path of walk.paths(way))
     await step(path.title, async () => {
-      await driver.begin()
+      await driver.begin(path)
       await walkPath(walk, path, catalogue, shown, way)
     })
 }

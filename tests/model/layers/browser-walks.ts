@@ -3,6 +3,7 @@ import type { roleAssignmentMachine } from '../../../src/machines/role-assignmen
 import type { PageWalk } from '../harness/page-walk.ts'
 import { type ChartModel, coveringPaths, type ModelPath, pathsOf, type Scenario } from '../paths.ts'
 import { pmOperationModel } from '../pm-operation.model.ts'
+import { productWalks } from './product-walks.ts'
 import { roleAssignmentModel } from '../role-assignment.model.ts'
 import { codedScenario, screenModel } from '../screen.model.ts'
 import { sessionModel } from '../session.model.ts'
@@ -161,4 +162,5 @@ export const browserWalks: readonly PageWalk[] = [
   assignmentWalk,
   rowWalk,
   sessionWalk,
+  ...productWalks,
 ]

@@ -28,7 +28,9 @@ export function sentBy(layer: Layer, { name }: ChartModel, { role }: Scenario, g
 
 function sentOn(walks: readonly PageWalk[], name: string, role: string, way: Way): Sent {
   const walk = walks.find(({ model, scenario }) => model.name === name && scenario.role === role)
-  return walk ? { paths: walk.paths(way), refused: false } : nothing
+  return walk && !(way === 'palette' && walk.notByPalette)
+    ? { paths: walk.paths(way), refused: false }
+    : nothing
 }
 
 /** The roles in which a layer walks a chart. */

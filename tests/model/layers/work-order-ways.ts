@@ -19,7 +19,8 @@ const standsStill = ({ moves }: ModelPath) =>
   })
 const RightsAsBefore = v.object({ type: v.literal('RIGHTS.CHANGED'), mayPlan: v.literal(true) })
 const Standing = v.object({ status: v.picklist(workOrderStatuses) })
-const leadsTo = ({ event, from }: Move) => {
+/** Whether a move leads from how it stands to how it is told to stand. */
+export const leadsTo = ({ event, from }: Move) => {
   const { status } = v.parse(Standing, from.snapshot.context)
   return movesFrom[status].some((move) => event.type === `STANDS.${statusAfterMove[move]}`)
 }

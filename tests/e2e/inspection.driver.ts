@@ -40,6 +40,7 @@ export async function openInspection({ app, api, server }: Product): Promise<Pro
   let times = 0
   let allOk = false
   let template = templates.words
+  let isAsked = false
   let isLeft = false
 
   const checklist = await checklistOn(app, {
@@ -70,6 +71,7 @@ export async function openInspection({ app, api, server }: Product): Promise<Pro
   function follow({ type }: AnyEvent) {
     if (type === 'REPLACE') checklist.take(others.map(unanswered))
     if (type === 'KEEP') template = templates.words
+    isAsked = false
     isLeft = type === 'WORK.ORDER'
   }
   await app.openList('inspections')
@@ -79,6 +81,7 @@ export async function openInspection({ app, api, server }: Product): Promise<Pro
       if (isLeft) await page.goBack()
       await allow(true)
       isLeft = false
+      isAsked = false
       allOk = false
       template = templates.words
       const row = await api.create('inspectionLog', {
@@ -117,8 +120,14 @@ export async function openInspection({ app, api, server }: Product): Promise<Pro
           return tick.press(' ')
         case 'TEMPLATE.PICKED':
           template = templates.others
-          if (!checklist.isAnswered()) checklist.take(others.map(unanswered))
+          isAsked = checklist.isAnswered()
+          if (!isAsked) checklist.take(others.map(unanswered))
           return record.pick('Inspection template', template)
+        case 'LOCKED':
+          // The lines that are asked about stay, and so does their template.
+          if (isAsked) template = templates.words
+          isAsked = false
+          return checklist.bringAbout(event)
         case 'LINES.OPENED':
           allOk = v.parse(Opened, event).allOk
           return checklist.bringAbout(event)

@@ -21,7 +21,13 @@ const onChecklist = {
       isAfter(path, 'LINE.REMARK') || isAfter(path, 'LINE.PHOTO'),
   },
 }
-const inspectionWalk = walkBut(inspectionModel, 'crew', onChecklist)
+const inspectionWalk = walkBut(inspectionModel, 'crew', {
+  ...onChecklist,
+  except: {
+    ...onChecklist.except,
+    'A work order is made on another page.': (path) => isAfter(path, 'WORK.ORDER'),
+  },
+})
 
 const tasksWalk = walkBut(workOrderTasksModel, 'technician', onChecklist)
 

@@ -10,6 +10,7 @@ import { openRoleAssignment } from './role-assignment.driver.ts'
 import { openScreen } from './screen.driver.ts'
 import { openSession } from './session.driver.ts'
 import { openSettingRow } from './setting-row.driver.ts'
+import { openTour } from './tour.driver.ts'
 
 /** The fixtures of a test, signed in as ADMIN. */
 export interface Product {
@@ -34,6 +35,7 @@ const drivers: Readonly<Record<string, (product: Product) => Promise<ProductDriv
   'role-assignment': openRoleAssignment,
   'setting-row': openSettingRow,
   session: openSession,
+  tour: openTour,
 }
 
 /** Opens where the paths of a chart are walked. */

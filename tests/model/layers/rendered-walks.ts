@@ -1,9 +1,8 @@
 import * as v from 'valibot'
-import type { AnyStateMachine } from 'xstate'
 import { deferralModel } from '../deferral.model.ts'
 import { formModel } from '../form.model.ts'
-import { type PageWalk, scenarioOf } from '../harness/page-walk.ts'
-import { type ChartModel, coveringPaths, type ModelPath, pathsOf } from '../paths.ts'
+import type { PageWalk } from '../harness/page-walk.ts'
+import type { ModelPath } from '../paths.ts'
 import { inspectionModel } from '../inspection.model.ts'
 import { reportModel } from '../report.model.ts'
 import { levellingModel } from '../levelling.model.ts'
@@ -21,44 +20,8 @@ import { workOrderModel } from '../work-order.model.ts'
 import { workOrderTasksModel } from '../work-order-tasks.model.ts'
 import { assignmentWalk } from './browser-walks.ts'
 import { noChecklistWays } from './checklist-ways.ts'
+import { walksInRoles as renderedWalk } from './walks-in-roles.ts'
 import { noOrderWays } from './work-order-ways.ts'
-
-/** What a mounted feature does not show of a chart, each with its reason. */
-interface LeftOut {
-  /** Event types that no path sends. */
-  readonly without?: Readonly<Record<string, string>>
-  /** Ways of walking it that are none on a page. */
-  readonly except?: Readonly<Record<string, (path: ModelPath) => boolean>>
-  /** Transitions that no path takes for these. */
-  readonly unwalked?: Readonly<Record<string, string>>
-  /** Event types that come and go at any time: walked on paths of their own, or every other one would go round by them. */
-  readonly beside?: readonly string[]
-}
-
-/** What is walked of a chart on its feature, mounted over a fake server: a walk for each of the roles. */
-function renderedWalk<Machine extends AnyStateMachine>(
-  model: ChartModel<Machine>,
-  roles: readonly string[],
-  { without = {}, except = {}, unwalked = {}, beside = [] }: LeftOut = {},
-): readonly PageWalk<Machine>[] {
-  const isOne = (path: ModelPath) => !Object.values(except).some((leaves) => leaves(path))
-  const types: readonly string[] = model.machine.events
-  const rounds = beside.length === 0 ? [[]] : [beside, types.filter((type) => !beside.includes(type))]
-  return roles.map((role) => {
-    const scenario = scenarioOf(model, role)
-    return {
-      model,
-      scenario,
-      without,
-      paths: () =>
-        rounds.flatMap((round) => {
-          const left = [...Object.keys(without), ...round]
-          return coveringPaths(pathsOf(model, scenario, { without: left }).filter(isOne))
-        }),
-      unwalked: () => unwalked,
-    }
-  })
-}
 
 export const settingRowWalk = renderedWalk(settingRowModel, ['ADMIN'], { beside: ['RIGHTS.CHANGED'] })
 

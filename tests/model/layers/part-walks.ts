@@ -1,0 +1,16 @@
+import type { PageWalk } from '../harness/page-walk.ts'
+import { coveringPaths, pathsOf } from '../paths.ts'
+import { tourModel } from '../tour.model.ts'
+
+/** The administrator's tour on the real product. */
+const administratorsTour = { role: 'ADMIN', input: { steps: 5 } } as const
+const tourWalk: PageWalk = {
+  model: tourModel,
+  scenario: administratorsTour,
+  without: {},
+  paths: () => coveringPaths(pathsOf(tourModel, administratorsTour)),
+  unwalked: () => ({}),
+}
+
+/** The charts of a part of a page or beside all pages, as a real browser walks them on the real product. */
+export const partWalks: readonly PageWalk[] = [tourWalk]

@@ -3,7 +3,7 @@ import { coveringPaths, pathsOf } from '../paths.ts'
 import { tourModel } from '../tour.model.ts'
 
 /** The administrator's tour on the real product. */
-const administratorsTour = { role: 'ADMIN', input: { steps: 5 } } as const
+const administratorsTour = { role: 'with screens', input: { steps: 5 } } as const
 const tourWalk: PageWalk = {
   model: tourModel,
   scenario: administratorsTour,

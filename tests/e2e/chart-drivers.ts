@@ -11,6 +11,7 @@ import { openScreen } from './screen.driver.ts'
 import { openSession } from './session.driver.ts'
 import { openSettingRow } from './setting-row.driver.ts'
 import { openTour } from './tour.driver.ts'
+import { openUpload } from './upload.driver.ts'
 
 /** The fixtures of a test, signed in as ADMIN. */
 export interface Product {
@@ -36,6 +37,7 @@ const drivers: Readonly<Record<string, (product: Product) => Promise<ProductDriv
   'setting-row': openSettingRow,
   session: openSession,
   tour: openTour,
+  upload: openUpload,
 }
 
 /** Opens where the paths of a chart are walked. */

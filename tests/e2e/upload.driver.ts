@@ -17,7 +17,7 @@ const name = 'pumps.pdf'
  */
 export async function openUpload({ app, api, network, noise, page }: Product): Promise<ProductDriver> {
   noise.expect(/Failed to load resource|ERR_/)
-  const aim = { method: 'POST', path: '/FileManagement/' }
+  const aim = { method: 'POST', path: '/CAMSReports/Upload-Report-To-Server' }
   const sent = await holdRequests(page, aim)
   const { key } = await makeOperation(api, { lines: 1 })
   const field = page.getByRole('group', { name: 'Upload the filled form', exact: true })

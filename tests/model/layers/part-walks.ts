@@ -1,6 +1,8 @@
 import type { PageWalk } from '../harness/page-walk.ts'
 import { coveringPaths, pathsOf } from '../paths.ts'
 import { tourModel } from '../tour.model.ts'
+import { uploadModel } from '../upload.model.ts'
+import { walksInRoles } from './walks-in-roles.ts'
 
 /** The administrator's tour on the real product. */
 const administratorsTour = { role: 'with screens', input: { steps: 5 } } as const
@@ -12,5 +14,7 @@ const tourWalk: PageWalk = {
   unwalked: () => ({}),
 }
 
+const uploadWalk = walksInRoles(uploadModel, ['may upload'], { beside: ['RIGHTS.CHANGED'] })
+
 /** The charts of a part of a page or beside all pages, as a real browser walks them on the real product. */
-export const partWalks: readonly PageWalk[] = [tourWalk]
+export const partWalks: readonly PageWalk[] = [tourWalk, ...uploadWalk]

@@ -13,6 +13,8 @@ import { openRoleAssignment } from './role-assignment.driver.ts'
 import { openScreen } from './screen.driver.ts'
 import { openSession } from './session.driver.ts'
 import { openSettingRow } from './setting-row.driver.ts'
+import { openTour } from './tour.driver.ts'
+import { openUpload } from './upload.driver.ts'
 import { openWorkOrder } from './work-order.driver.ts'
 import { openWorkOrderTasks } from './work-order-tasks.driver.ts'
 
@@ -44,6 +46,8 @@ const drivers: Readonly<Record<string, (product: Product) => Promise<ProductDriv
   palette: openPalette,
   'work-order': openWorkOrder,
   'work-order-tasks': openWorkOrderTasks,
+  tour: openTour,
+  upload: openUpload,
 }
 
 /** Opens where the paths of a chart are walked. */

@@ -8,6 +8,7 @@ import { roleAssignmentModel } from '../role-assignment.model.ts'
 import { codedScenario, screenModel } from '../screen.model.ts'
 import { sessionModel } from '../session.model.ts'
 import { settingRowModel } from '../setting-row.model.ts'
+import { partWalks } from './part-walks.ts'
 
 const [operationScenario] = pmOperationModel.scenarios
 const [assignmentScenario] = roleAssignmentModel.scenarios
@@ -163,4 +164,5 @@ export const browserWalks: readonly PageWalk[] = [
   rowWalk,
   sessionWalk,
   ...productWalks,
+  ...partWalks,
 ]

@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import type { AnyStateMachine } from 'xstate'
 import { deferralModel } from '../deferral.model.ts'
 import { formModel } from '../form.model.ts'
 import type { PageWalk } from '../harness/page-walk.ts'

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { AnyStateMachine } from 'xstate'
 import { deferralModel } from '../deferral.model.ts'
 import { formModel } from '../form.model.ts'
 import type { PageWalk } from '../harness/page-walk.ts'

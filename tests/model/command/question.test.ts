@@ -111,8 +111,8 @@ describe('writing', () => {
       text: 'No feature has a form.driver.fixture.tsx: docs/a-new-chart.md says what it holds.',
       isRefused: true,
     })
-    expect(await answer('tour', '--format', 'playwright')).toEqual({
-      text: 'No driver of tests/e2e walks tour: docs/a-new-chart.md says how to write one.',
+    expect(await answer('levelling', '--format', 'playwright')).toEqual({
+      text: 'No driver of tests/e2e walks levelling: docs/a-new-chart.md says how to write one.',
       isRefused: true,
     })
     expect(await answer('setting-row', '--role', 'reader', '--format', 'playwright')).toEqual({

@@ -5,6 +5,7 @@ import type { ProductApi } from '../support/product-api.ts'
 import type { ProductServer } from '../support/product-server.ts'
 import type { App } from './app.page.ts'
 import type { Noise } from './fixtures.ts'
+import { openForm } from './form.driver.ts'
 import { openInspection } from './inspection.driver.ts'
 import { openPalette } from './palette.driver.ts'
 import { openPmCalendar } from './pm-calendar.driver.ts'
@@ -43,6 +44,7 @@ const drivers: Readonly<Record<string, (product: Product) => Promise<ProductDriv
   session: openSession,
   inspection: openInspection,
   'pm-calendar': openPmCalendar,
+  form: openForm,
   palette: openPalette,
   'work-order': openWorkOrder,
   'work-order-tasks': openWorkOrderTasks,

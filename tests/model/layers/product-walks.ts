@@ -2,6 +2,8 @@ import * as v from 'valibot'
 import type { Move } from '../graph/graph.ts'
 import type { PageWalk } from '../harness/page-walk.ts'
 import { inspectionModel } from '../inspection.model.ts'
+import { formModel } from '../form.model.ts'
+import { noFormWays } from './form-ways.ts'
 import { paletteModel } from '../palette.model.ts'
 import { pmCalendarModel } from '../pm-calendar.model.ts'
 import type { ModelPath } from '../paths.ts'
@@ -127,6 +129,20 @@ const paletteWalk: PageWalk = {
   notByPalette: 'By its keys is by the palette: it has no entry of its own.',
 }
 
+const formWalk = walkBut(formModel, 'held by a screen', {
+  onTour: true,
+  except: {
+    ...noFormWays,
+    'What is saved is left for the list.': (path) => isAfter(path, 'SAVED') || isAfter(path, 'KEPT'),
+    'A page is left once it was worked on, and opened by Edit.': ({ moves }) =>
+      moves.some(
+        ({ event, from }) =>
+          (event.type === 'OPEN.VIEW' && from.snapshot.value === 'viewing') ||
+          (event.type === 'OPEN.EDIT' && from.snapshot.value !== 'viewing'),
+      ),
+  },
+})
+
 /** More of the charts that a real browser walks on the real product: those that are walked on tours. */
 export const productWalks: readonly PageWalk[] = [
   inspectionWalk,
@@ -134,4 +150,5 @@ export const productWalks: readonly PageWalk[] = [
   calendarWalk,
   orderWalk,
   paletteWalk,
+  formWalk,
 ]

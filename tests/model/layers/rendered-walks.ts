@@ -4,6 +4,7 @@ import { deferralModel } from '../deferral.model.ts'
 import { formModel } from '../form.model.ts'
 import type { PageWalk } from '../harness/page-walk.ts'
 import type { ChartModel, ModelPath } from '../paths.ts'
+import { noFormWays } from './form-ways.ts'
 import { inspectionModel } from '../inspection.model.ts'
 import { reportModel } from '../report.model.ts'
 import { levellingModel } from '../levelling.model.ts'
@@ -116,24 +117,7 @@ export const sessionWalk = [
   }),
 ]
 
-const InError = v.object({ context: v.object({ errors: v.pipe(v.number(), v.minValue(1)) }) })
-export const formWalk = renderedWalk(formModel, ['held by a screen'], {
-  except: {
-    'A save is waited for.': ({ moves }) =>
-      moves.some(
-        ({ event, from }) =>
-          ['OPEN.VIEW', 'OPEN.EDIT'].includes(event.type) &&
-          ['validating', 'saving'].includes(String(from.snapshot.value)),
-      ),
-    'What is in error is not valid.': ({ moves }) =>
-      moves.some(({ event, from }) => event.type === 'VALID' && v.is(InError, from.snapshot)),
-    'What was found stands until it is mended, and then all of it.': ({ moves }) =>
-      moves.some(
-        ({ event, from }) =>
-          event.type === 'ERRORS' && from.snapshot.value === 'failed' && !v.is(InError, from.snapshot),
-      ),
-  },
-})
+export const formWalk = renderedWalk(formModel, ['held by a screen'], { except: noFormWays })
 export const pmCalendarWalk = renderedWalk(pmCalendarModel, ['planner'])
 
 export const workOrderTasksWalk = renderedWalk(

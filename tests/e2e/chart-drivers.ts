@@ -10,6 +10,7 @@ import { openInspection } from './inspection.driver.ts'
 import { openPalette } from './palette.driver.ts'
 import { openPmCalendar } from './pm-calendar.driver.ts'
 import { openPmOperation } from './pm-operation.driver.ts'
+import { openReport } from './report.driver.ts'
 import { openRoleAssignment } from './role-assignment.driver.ts'
 import { openScreen } from './screen.driver.ts'
 import { openSession } from './session.driver.ts'
@@ -48,6 +49,7 @@ const drivers: Readonly<Record<string, (product: Product) => Promise<ProductDriv
   palette: openPalette,
   'work-order': openWorkOrder,
   'work-order-tasks': openWorkOrderTasks,
+  report: openReport,
   tour: openTour,
   upload: openUpload,
 }

@@ -5,7 +5,7 @@ import { createAttachments } from '../api/attachments.ts'
 import { createComments } from '../api/comments.ts'
 import { loadCapabilities } from '../api/capabilities.ts'
 import { openCachedReads } from '../api/kept/cached-reads.ts'
-import { keepConfirmed } from '../api/kept/keep-confirmed.ts'
+import { createConfirmedKeeping } from '../api/kept/keep-confirmed.ts'
 import { createLateAnswers } from '../api/kept/late-answers.ts'
 import { createSiteConfiguration } from '../api/configuration.ts'
 import { loadReorderList, loadStockOnHand, loadTakingBack } from '../api/stock.ts'
@@ -225,7 +225,8 @@ export async function openDesk({ session, runtime, toasts }: DeskInput) {
     unsent: () => writes.snapshot().unsent,
     subscribeUnsent: writes.subscribe,
   })
-  const stopKeeping = writes.subscribeConfirmed((confirmed) => void keepConfirmed(cache, confirmed))
+  const keeping = createConfirmedKeeping(cache, browserClock)
+  const stopKeeping = writes.subscribeConfirmed(keeping.keep)
   const stopWatching = watchConfirmed(writes, changed)
   const stopMade = watchMade(writes, (entity) =>
     queries.invalidateQueries({ queryKey: queryKeys.lookup({ from: 'entity', entity }) }),
@@ -264,6 +265,7 @@ export async function openDesk({ session, runtime, toasts }: DeskInput) {
     openRecords.follow('off')
     stopFeed()
     stopKeeping()
+    keeping.stop()
     stopWatching()
     stopMade()
     stopRenewing()

@@ -95,14 +95,17 @@ test('what is kept is changed as of when it was read; what is not kept stays so,
   await ada.keep('location.list', ['Rig 12'])
   const read = await ada.find('location.list')
   const add = (value: unknown) => [value, 'Yard'].flat()
-  await Promise.all([ada.amend('location.list', add), ada.amend('location.list', add)])
+  const changes = (...names: readonly string[]) => new Map(names.map((name) => [name, add]))
+  await Promise.all([
+    ada.amend(changes('location.list')),
+    ada.amend(changes('location.list', 'equipment.list')),
+  ])
   expect(await ada.find('location.list')).toEqual({ ...read, value: ['Rig 12', 'Yard', 'Yard'] })
-  await ada.amend('equipment.list', add)
   expect([await ada.find('equipment.list'), await bello.find('location.list')]).toEqual([null, null])
 
   await ada.wipe()
   const next = opened('user-a')
   await next.keep('location.list', ['Rig 12'])
-  await ada.amend('location.list', add)
+  await ada.amend(changes('location.list'))
   expect((await next.find('location.list'))?.value).toEqual(['Rig 12'])
 })

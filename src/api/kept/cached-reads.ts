@@ -13,8 +13,8 @@ export interface CachedRead {
 export interface CachedReads {
   find(name: string): Promise<CachedRead | null>
   keep(name: string, value: unknown): Promise<void>
-  /** Changes what is kept under the name, if anything is; it counts as read when it was. */
-  amend(name: string, change: (value: unknown) => unknown): Promise<void>
+  /** Changes what is kept under each name, where anything is; it counts as read when it was. */
+  amend(changes: ReadonlyMap<string, (value: unknown) => unknown>): Promise<void>
   /** Forgets this user's reads, also what was read while looking as a role, and keeps nothing more of this session. */
   wipe(): Promise<void>
   /** Where there is one, what is kept is shown before an answer that does not come. */
@@ -70,13 +70,16 @@ export function openCachedReads({ userId, session, looksAs, late }: CacheInput):
     await (await database).delete('reads', ofRoles)
   }
   const role = looksAs ?? 0
-  const put = (name: string, made: (kept: CachedRead | undefined) => CachedRead | undefined) =>
+  /** What is kept under each name becomes what is made of it, unless that is nothing or the session is over. */
+  const put = (made: ReadonlyMap<string, (kept: CachedRead | undefined) => CachedRead | undefined>) =>
     attempt(async () => {
       const { store, done } = (await database).transaction('reads', 'readwrite')
       const isOver = v.parse(Sessions, (await store.get(over))?.value).includes(session)
-      const place: Schema['reads']['key'] = [userId, role, name]
-      const read = isOver ? undefined : made(await store.get(place))
-      if (read !== undefined) await store.put(read, place)
+      for (const [name, make] of isOver ? [] : made) {
+        const place: Schema['reads']['key'] = [userId, role, name]
+        const read = make(await store.get(place))
+        if (read !== undefined) await store.put(read, place)
+      }
       await done
     }, undefined)
   if (role === 0) void attempt(forgetLooking, undefined)
@@ -84,8 +87,16 @@ export function openCachedReads({ userId, session, looksAs, late }: CacheInput):
     ...(late && { late }),
     find: (name) =>
       attempt(async () => (await (await database).get('reads', [userId, role, name])) ?? null, null),
-    keep: (name, value) => put(name, () => ({ value, readAt: readAt() })),
-    amend: (name, change) => put(name, (kept) => kept && { ...kept, value: change(kept.value) }),
+    keep: (name, value) => put(new Map([[name, () => ({ value, readAt: readAt() })]])),
+    amend: (changes) =>
+      put(
+        new Map(
+          [...changes].map(([name, change]) => [
+            name,
+            (kept) => kept && { ...kept, value: change(kept.value) },
+          ]),
+        ),
+      ),
     wipe: () =>
       attempt(async () => {
         const { store, done } = (await database).transaction('reads', 'readwrite')

@@ -1,33 +1,80 @@
 import * as v from 'valibot'
-import { entities } from '../../contract/entities/catalogue.ts'
+import { entities, type EntityName } from '../../contract/entities/catalogue.ts'
 import type { RecordRow } from '../../contract/schema/entity.ts'
-import type { CachedReads } from './cached-reads.ts'
+import { streamOf } from '../../events/catalogue.ts'
+import type { Clock } from '../sender/clock.ts'
 import type { ConfirmedRecord } from '../writes/confirmed-records.ts'
+import type { CachedReads } from './cached-reads.ts'
 import { KeptRows, keptName } from './kept-names.ts'
 
+/** A long list is written whole each time, so that what drains in a stream is put into it so often, in ms. */
+const restMs = 5_000
+
 /**
- * Puts what was confirmed into what was read before of that entity, its whole list and the record by itself: where no newer
- * answer comes, what was saved is shown. Nothing is kept that was never read, and a newer version stays.
+ * Puts what is confirmed into what was read before of its entity, the whole list and the record by itself: where no newer answer
+ * comes, what was saved is shown. Nothing is kept that was never read, and a newer version stays.
  */
-export async function keepConfirmed(
-  cache: CachedReads,
-  { entity, key, row }: ConfirmedRecord,
-): Promise<void> {
-  const field = entities[entity].key
-  const within = (rows: readonly RecordRow[], isWhole: boolean): readonly RecordRow[] => {
-    const at = rows.findIndex((one) => one[field] === key)
-    if (row === null) return at < 0 ? rows : rows.toSpliced(at, 1)
-    if (at < 0) return isWhole ? [...rows, row] : rows
-    return isNewer(row, rows[at]) ? rows.with(at, row) : rows
-  }
-  const amend = (name: string, isWhole: boolean) =>
-    cache.amend(name, (value) => {
-      const kept = v.safeParse(KeptRows, value)
-      return kept.success ? within(kept.output, isWhole) : value
+export function createConfirmedKeeping(cache: CachedReads, clock: Clock) {
+  let waiting = new Map<string, ConfirmedRecord>()
+  let isResting = false
+  let stopResting = () => {}
+
+  async function keepAll(): Promise<void> {
+    isResting = true
+    const records = [...waiting.values()]
+    waiting = new Map()
+    await cache.amend(changesBy(records))
+    stopResting = clock.after(restMs, () => {
+      isResting = false
+      if (waiting.size > 0) void keepAll()
     })
-  await amend(keptName(`${entity}.list`, {}), true)
-  await amend(keptName(`${entity}.get`, { params: { id: key } }), false)
+  }
+
+  return {
+    keep(confirmed: ConfirmedRecord): void {
+      waiting.set(streamOf(confirmed.entity, confirmed.key), confirmed)
+      if (!isResting) void keepAll()
+    },
+    stop(): void {
+      isResting = true
+      stopResting()
+    },
+  }
 }
 
-const isNewer = (row: RecordRow, before: RecordRow | undefined): boolean =>
-  Number(row['version'] ?? 0) > Number(before?.['version'] ?? 0)
+/** By the name of each read that they may be part of: what they make of it. */
+function changesBy(records: readonly ConfirmedRecord[]) {
+  const changes = new Map<string, (value: unknown) => unknown>()
+  const change = (name: string, to: (rows: readonly RecordRow[]) => readonly RecordRow[]) =>
+    changes.set(name, (value) => {
+      const kept = v.safeParse(KeptRows, value)
+      return kept.success ? to(kept.output) : value
+    })
+  for (const entity of new Set(records.map((each) => each.entity))) {
+    const own = records.filter((each) => each.entity === entity)
+    change(keptName(`${entity}.list`, {}), (rows) => laidOver(entity, rows, own))
+    for (const one of own)
+      change(keptName(`${entity}.get`, { params: { id: one.key } }), (rows) => laidOver(entity, rows, [one]))
+  }
+  return changes
+}
+
+/** Rows with those laid over them: new ones stand at the end, and what is gone is left out. */
+function laidOver(
+  entity: EntityName,
+  rows: readonly RecordRow[],
+  records: readonly ConfirmedRecord[],
+): readonly RecordRow[] {
+  const field = entities[entity].key
+  const left = new Map(records.map(({ key, row }) => [key, row]))
+  const laid = rows.flatMap((row) => {
+    const now = left.get(Number(row[field]))
+    left.delete(Number(row[field]))
+    if (now === undefined) return [row]
+    return now === null ? [] : [isNewer(now, row) ? now : row]
+  })
+  return [...laid, ...[...left.values()].filter((row) => row !== null)]
+}
+
+const isNewer = (row: RecordRow, before: RecordRow): boolean =>
+  Number(row['version'] ?? 0) > Number(before['version'] ?? 0)

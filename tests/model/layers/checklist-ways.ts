@@ -28,12 +28,20 @@ interface Step {
   readonly isAsked: boolean
 }
 
-const stepOf = ({ event, from }: Move): Step => ({
-  type: event.type,
-  told: v.parse(Told, event),
-  known: v.parse(Known, from.snapshot.context),
-  isAsked: from.snapshot.value['work'] !== 'checking',
-})
+// Thousands of paths go by the same moves.
+const steps = new WeakMap<Move, Step>()
+
+function stepOf(move: Move): Step {
+  const { event, from } = move
+  const step = steps.get(move) ?? {
+    type: event.type,
+    told: v.parse(Told, event),
+    known: v.parse(Known, from.snapshot.context),
+    isAsked: from.snapshot.value['work'] !== 'checking',
+  }
+  steps.set(move, step)
+  return step
+}
 
 /** Where nothing is answered the tasks of a picked template are taken at once. */
 const writes = ({ type, known: { counts } }: Step): boolean =>
@@ -42,8 +50,8 @@ const writes = ({ type, known: { counts } }: Step): boolean =>
 const anyStep =
   (isNone: (step: Step, earlier: readonly Step[]) => boolean) =>
   ({ moves }: ModelPath) => {
-    const steps = moves.map(stepOf)
-    return steps.some((step, at) => isNone(step, steps.slice(0, at)))
+    const taken = moves.map(stepOf)
+    return taken.some((step, at) => isNone(step, taken.slice(0, at)))
   }
 
 /** Ways of walking a chart of checklist lines that are none on a page, each with the reason. */

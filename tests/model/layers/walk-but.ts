@@ -28,17 +28,20 @@ export function walkBut<Machine extends AnyStateMachine>(
   const types: readonly string[] = model.machine.events
   const rounds = beside.length === 0 ? [[]] : [beside, types.filter((type) => !beside.includes(type))]
   const scenario = scenarioOf(model, role)
+  const find = () =>
+    rounds.flatMap((round) => {
+      const left = [...Object.keys(without), ...round]
+      return onTour
+        ? toursOf(graphOf(model, scenario, { without: left }), isOne)
+        : coveringPaths(pathsOf(model, scenario, { without: left }).filter(isOne))
+    })
+  let found: readonly ModelPath[] | undefined
   return {
     model,
     scenario,
     without,
-    paths: () =>
-      rounds.flatMap((round) => {
-        const left = [...Object.keys(without), ...round]
-        return onTour
-          ? toursOf(graphOf(model, scenario, { without: left }), isOne)
-          : coveringPaths(pathsOf(model, scenario, { without: left }).filter(isOne))
-      }),
+    // The same by either way.
+    paths: () => (found ??= find()),
     unwalked: () => unwalked,
   }
 }

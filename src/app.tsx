@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { RouterProvider } from 'react-aria-components'
 import { Redirect, Route, Router, Switch, useLocation, useSearch } from 'wouter'
 import { baseFor, loadBaseTable } from './api/http/base-url.ts'
@@ -14,32 +14,40 @@ import { isOfAnother, ownerOf, ownHistory } from './features/auth/history-owner.
 import { afterSignIn, isBehindSignIn, isSignedOutPage } from './features/auth/signed-out-places.ts'
 import { awaitPalette } from './features/palette/typed-ahead.ts'
 import { LiveRegion } from './ui/feedback/live-region.tsx'
-import { Spinner } from './ui/controls/spinner.tsx'
 import { ToastRegion } from './ui/feedback/toast-region.tsx'
 import { createToasts, type Toasts } from './ui/feedback/toasts.ts'
 import { atDepth, depthOf } from './store/history-steps.ts'
 import { useStore } from './store/use-store.ts'
+import { latePage } from './ui/feedback/late-component.tsx'
+import { late } from './ui/feedback/late-part.tsx'
 
-// Fetched behind the sign-in form and then drawn at once: a lazy component would wait for its promise again.
-let workspace: typeof import('./workspace/workspace.tsx') | null = null
-const loadWorkspace = async () => (workspace ??= await import('./workspace/workspace.tsx'))
-const LateWorkspace = lazy(async () => ({ default: (await loadWorkspace()).Workspace }))
-const RegisterPage = lazy(async () => ({
-  default: (await import('./features/auth/register.page.tsx')).RegisterPage,
-}))
-const ResetPasswordPage = lazy(async () => ({
-  default: (await import('./features/auth/reset-password.page.tsx')).ResetPasswordPage,
-}))
-const ChangePasswordPage = lazy(async () => ({
-  default: (await import('./features/auth/change-password.page.tsx')).ChangePasswordPage,
-}))
+// Fetched behind the sign-in form, so that it is there when somebody signs in.
+const workspace = late(() => import('./workspace/workspace.tsx'))
+const Workspace = latePage({
+  get: () => workspace.get()?.Workspace ?? null,
+  load: async () => (await workspace.load()).Workspace,
+})
+const RegisterPage = latePage(async () => (await import('./features/auth/register.page.tsx')).RegisterPage)
+const ResetPasswordPage = latePage(
+  async () => (await import('./features/auth/reset-password.page.tsx')).ResetPasswordPage,
+)
+const ChangePasswordPage = latePage(
+  async () => (await import('./features/auth/change-password.page.tsx')).ChangePasswordPage,
+)
 
 /** The composition root of what stands before sign-in; the workspace behind it is loaded when somebody signs in. */
 export async function createApp() {
   const toasts = createToasts()
+  const store = createSessionStore({ local: localStorage, session: sessionStorage })
+  const isSignedIn = store.get() !== null
+  const [table] = await Promise.all([
+    loadBaseTable(),
+    // What cannot be fetched now is asked for again where it is drawn.
+    isSignedIn && workspace.load().catch(() => null),
+  ])
   const runtime = createSessionRuntime({
-    store: createSessionStore({ local: localStorage, session: sessionStorage }),
-    base: baseFor(window.location.hostname, await loadBaseTable()),
+    store,
+    base: baseFor(window.location.hostname, table),
     say: (toast) => void toasts.show(toastOf(toast)),
   })
   // Nobody is signed in any more: there is no page left that could hold anybody back.
@@ -66,9 +74,7 @@ function App({ runtime, toasts }: AppProps) {
       }}
     >
       <Links>
-        <Suspense fallback={<Spinner label="Loading" />}>
-          <Pages runtime={runtime} toasts={toasts} />
-        </Suspense>
+        <Pages runtime={runtime} toasts={toasts} />
         <ToastRegion toasts={toasts} />
         <LiveRegion />
       </Links>
@@ -113,7 +119,7 @@ function Pages({ runtime, toasts }: AppProps) {
   useEffect(() => (userId === undefined || !isInApp ? undefined : ownHistory(userId)), [userId, isInApp])
   useEffect(() => {
     // Offline it is fetched again when it is wanted.
-    loadWorkspace().then(
+    workspace.load().then(
       ({ lockOthers }) => lockOthers(userId ?? null, runtime),
       () => undefined,
     )
@@ -137,7 +143,6 @@ function Pages({ runtime, toasts }: AppProps) {
     const answer = await sent
     return answer.ok ? null : answer.error
   }
-  const Workspace = workspace?.Workspace ?? LateWorkspace
   return (
     <Switch>
       <Route path="/login">

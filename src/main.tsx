@@ -8,4 +8,6 @@ import { applyPreferences } from './features/shell/preferences.ts'
 applyPreferences()
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')
-createRoot(root).render(await createApp())
+const drawn = createRoot(root)
+// Not awaited at the top: what the application is fetched from waits until this module has run.
+void createApp().then((app) => drawn.render(app))

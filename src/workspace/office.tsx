@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { toastMs } from '../contract/limits.ts'
 import { decide, isAdmin, type Resource, type Subject, subjectOf } from '../contract/access/policy.ts'
@@ -59,30 +59,25 @@ import { appVersions } from './versions.ts'
 import { WorkFirst } from './work-first.tsx'
 import type { WorkspaceProps } from './workspace.tsx'
 import { useStore } from '../store/use-store.ts'
+import { latePage } from '../ui/feedback/late-component.tsx'
 
-const AccountPage = lazy(async () => ({
-  default: (await import('../features/account/account.page.tsx')).AccountPage,
-}))
+const AccountPage = latePage(async () => (await import('../features/account/account.page.tsx')).AccountPage)
 
-const ReportTroublePage = lazy(async () => ({
-  default: (await import('../features/requests/report-trouble.page.tsx')).ReportTroublePage,
-}))
+const ReportTroublePage = latePage(
+  async () => (await import('../features/requests/report-trouble.page.tsx')).ReportTroublePage,
+)
 
-const MyRequestsPage = lazy(async () => ({
-  default: (await import('../features/requests/my-requests.page.tsx')).MyRequestsPage,
-}))
+const MyRequestsPage = latePage(
+  async () => (await import('../features/requests/my-requests.page.tsx')).MyRequestsPage,
+)
 
-const MyWorkPage = lazy(async () => ({
-  default: (await import('../features/work-orders/my-work.page.tsx')).MyWorkPage,
-}))
+const MyWorkPage = latePage(async () => (await import('../features/work-orders/my-work.page.tsx')).MyWorkPage)
 
-const ChartsPage = lazy(async () => ({
-  default: (await import('../features/charts/charts.page.tsx')).ChartsPage,
-}))
+const ChartsPage = latePage(async () => (await import('../features/charts/charts.page.tsx')).ChartsPage)
 
-const ConfiguredPage = lazy(async () => ({
-  default: (await import('../features/configured/configured.page.tsx')).ConfiguredPage,
-}))
+const ConfiguredPage = latePage(
+  async () => (await import('../features/configured/configured.page.tsx')).ConfiguredPage,
+)
 
 const preferences = devicePreferences()
 
@@ -235,15 +230,13 @@ export function Office({ session, runtime, toasts, desk }: OfficeProps) {
           onReport={() => saveProblemReport(desk.workbench.liveCharts)}
           onFault={({ id }) => desk.workbench.recordUserEvent('page', id, { type: 'FAULT' })}
         >
-          <Suspense fallback={<Spinner label="Loading" />}>
-            <WeekStartProvider value={weekStartOf(firstDayOfWeek)}>
-              <PageHelp key={locale} session={session} desk={desk} singleKeys={singleKeys}>
-                <Page session={session} desk={desk} menu={menu} />
-              </PageHelp>
-              {/* Who looks as a role takes nothing back. */}
-              {!session.looksAs && <OverDay />}
-            </WeekStartProvider>
-          </Suspense>
+          <WeekStartProvider value={weekStartOf(firstDayOfWeek)}>
+            <PageHelp key={locale} session={session} desk={desk} singleKeys={singleKeys}>
+              <Page session={session} desk={desk} menu={menu} />
+            </PageHelp>
+            {/* Who looks as a role takes nothing back. */}
+            {!session.looksAs && <OverDay />}
+          </WeekStartProvider>
         </ErrorBoundary>
       </Shell>
       <ProblemReportSaving

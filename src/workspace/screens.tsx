@@ -1,5 +1,5 @@
 import type { RecordRow } from '../contract/schema/entity.ts'
-import { type ComponentType, lazy, Suspense } from 'react'
+import type { ComponentType } from 'react'
 import { subjectOf } from '../contract/access/policy.ts'
 import type { Identity, Task } from '../contract/access/session.ts'
 import { showsAnything } from '../contract/access/task-page.ts'
@@ -17,132 +17,127 @@ import { reportTroublePath } from '../features/requests/request-address.ts'
 import { userProfilesV2 } from '../features/user-profiles/user-profiles.screen.ts'
 import { type CodedScreen, codedScreens, isServed, type ScreenName } from './routes.ts'
 import type { Desk } from './desk.ts'
+import { Skeleton } from '../ui/feedback/skeleton.tsx'
+import { lateComponent, latePage } from '../ui/feedback/late-component.tsx'
 
-const PmOperationsPage = lazy(async () => ({
-  default: (await import('../features/pm-operations/pm-operations.page.tsx')).PmOperationsPage,
-}))
-
-const EquipmentPage = lazy(async () => ({
-  default: (await import('../features/equipment/equipment.page.tsx')).EquipmentPage,
-}))
-
-const EquipmentTreePage = lazy(async () => ({
-  default: (await import('../features/equipment-tree/tree.page.tsx')).EquipmentTreePage,
-}))
-
-const LocationsPage = lazy(async () => ({
-  default: (await import('../features/locations/locations.page.tsx')).LocationsPage,
-}))
-
-const InspectionsPage = lazy(async () => ({
-  default: (await import('../features/inspections/inspections.page.tsx')).InspectionsPage,
-}))
-
-const CompliancePage = lazy(async () => ({
-  default: (await import('../features/pm-compliance/compliance.page.tsx')).CompliancePage,
-}))
-
-const FiguresPage = lazy(async () => ({
-  default: (await import('../features/maintenance-figures/figures.page.tsx')).FiguresPage,
-}))
-
-const PmTasksPage = lazy(async () => ({
-  default: (await import('../features/pm-tasks/pm-tasks.page.tsx')).PmTasksPage,
-}))
-
-const PmDeferralsPage = lazy(async () => ({
-  default: (await import('../features/pm-deferrals/pm-deferrals.page.tsx')).PmDeferralsPage,
-}))
-
-const PmForecastPage = lazy(async () => ({
-  default: (await import('../features/pm-forecast/pm-forecast.page.tsx')).PmForecastPage,
-}))
-
-const PmCalendarPage = lazy(async () => ({
-  default: (await import('../features/pm-calendar/pm-calendar.page.tsx')).PmCalendarPage,
-}))
-
-const PmDuePage = lazy(async () => ({
-  default: (await import('../features/pm-due/pm-due.page.tsx')).PmDuePage,
-}))
-
-const MeterReadingsPage = lazy(async () => ({
-  default: (await import('../features/meter-readings/meter-readings.page.tsx')).MeterReadingsPage,
-}))
-
-const NewReading = lazy(async () => ({
-  default: (await import('../features/meter-readings/new-reading.tsx')).NewReading,
-}))
-
-const readingOfOrder = (machine: number, first: RecordRow, onClose: () => void) => (
-  <Suspense>
-    <NewReading machine={machine} first={first} onClose={onClose} />
-  </Suspense>
+const PmOperationsPage = latePage(
+  async () => (await import('../features/pm-operations/pm-operations.page.tsx')).PmOperationsPage,
 )
 
-const WorkOrdersPage = lazy(async () => ({
-  default: (await import('../features/work-orders/work-orders.page.tsx')).WorkOrdersPage,
-}))
+const EquipmentPage = latePage(
+  async () => (await import('../features/equipment/equipment.page.tsx')).EquipmentPage,
+)
 
-const StockOnHandPage = lazy(async () => ({
-  default: (await import('../features/stock/stock-on-hand.page.tsx')).StockOnHandPage,
-}))
+const EquipmentTreePage = latePage(
+  async () => (await import('../features/equipment-tree/tree.page.tsx')).EquipmentTreePage,
+)
 
-const StockMovementsPage = lazy(async () => ({
-  default: (await import('../features/stock/stock-movements.page.tsx')).StockMovementsPage,
-}))
+const LocationsPage = latePage(
+  async () => (await import('../features/locations/locations.page.tsx')).LocationsPage,
+)
 
-const ReorderListPage = lazy(async () => ({
-  default: (await import('../features/stock/reorder-list.page.tsx')).ReorderListPage,
-}))
+const InspectionsPage = latePage(
+  async () => (await import('../features/inspections/inspections.page.tsx')).InspectionsPage,
+)
 
-const PartsPage = lazy(async () => ({
-  default: (await import('../features/parts/parts.page.tsx')).PartsPage,
-}))
+const CompliancePage = latePage(
+  async () => (await import('../features/pm-compliance/compliance.page.tsx')).CompliancePage,
+)
 
-const CraftReportPage = lazy(async () => ({
-  default: (await import('../features/craft-report/craft-report.page.tsx')).CraftReportPage,
-}))
+const FiguresPage = latePage(
+  async () => (await import('../features/maintenance-figures/figures.page.tsx')).FiguresPage,
+)
 
-const CompanyInformationPage = lazy(async () => ({
-  default: (await import('../features/company/company.page.tsx')).CompanyInformationPage,
-}))
+const PmTasksPage = latePage(async () => (await import('../features/pm-tasks/pm-tasks.page.tsx')).PmTasksPage)
 
-const ReportGalleryPage = lazy(async () => ({
-  default: (await import('../features/reports/report-gallery.page.tsx')).ReportGalleryPage,
-}))
+const PmDeferralsPage = latePage(
+  async () => (await import('../features/pm-deferrals/pm-deferrals.page.tsx')).PmDeferralsPage,
+)
 
-const SystemCodesPage = lazy(async () => ({
-  default: (await import('../features/system-codes/system-codes.page.tsx')).SystemCodesPage,
-}))
+const PmForecastPage = latePage(
+  async () => (await import('../features/pm-forecast/pm-forecast.page.tsx')).PmForecastPage,
+)
 
-const FormEnginePage = lazy(async () => ({
-  default: (await import('../features/form-engine/form-engine.page.tsx')).FormEnginePage,
-}))
+const PmCalendarPage = latePage(
+  async () => (await import('../features/pm-calendar/pm-calendar.page.tsx')).PmCalendarPage,
+)
 
-const UserManagementPage = lazy(async () => ({
-  default: (await import('../features/user-management/user-management.page.tsx')).UserManagementPage,
-}))
+const PmDuePage = latePage(async () => (await import('../features/pm-due/pm-due.page.tsx')).PmDuePage)
 
-const AccountPanel = lazy(async () => ({
-  default: (await import('../features/account/account-panel.tsx')).AccountPanel,
-}))
+const MeterReadingsPage = latePage(
+  async () => (await import('../features/meter-readings/meter-readings.page.tsx')).MeterReadingsPage,
+)
 
-const RoleTasksPage = lazy(async () => ({
-  default: (await import('../features/role-tasks/role-tasks.page.tsx')).RoleTasksPage,
-}))
+const NewReading = lateComponent(
+  async () => (await import('../features/meter-readings/new-reading.tsx')).NewReading,
+)
 
-const AccessCheckPage = lazy(async () => ({
-  default: (await import('../features/access/access-check.page.tsx')).AccessCheckPage,
-}))
+const readingOfOrder = (machine: number, first: RecordRow, onClose: () => void) => (
+  <NewReading machine={machine} first={first} onClose={onClose} />
+)
 
-const ConfigurationPage = lazy(async () => ({
-  default: (await import('../features/configuration/configuration.page.tsx')).ConfigurationPage,
-}))
+const WorkOrdersPage = latePage(
+  async () => (await import('../features/work-orders/work-orders.page.tsx')).WorkOrdersPage,
+)
 
-const PreferencesPage = lazy(async () => ({
-  default: (await import('../features/preferences/preferences.page.tsx')).PreferencesPage,
-}))
+const StockOnHandPage = latePage(
+  async () => (await import('../features/stock/stock-on-hand.page.tsx')).StockOnHandPage,
+)
+
+const StockMovementsPage = latePage(
+  async () => (await import('../features/stock/stock-movements.page.tsx')).StockMovementsPage,
+)
+
+const ReorderListPage = latePage(
+  async () => (await import('../features/stock/reorder-list.page.tsx')).ReorderListPage,
+)
+
+const PartsPage = latePage(async () => (await import('../features/parts/parts.page.tsx')).PartsPage)
+
+const CraftReportPage = latePage(
+  async () => (await import('../features/craft-report/craft-report.page.tsx')).CraftReportPage,
+)
+
+const CompanyInformationPage = latePage(
+  async () => (await import('../features/company/company.page.tsx')).CompanyInformationPage,
+)
+
+const ReportGalleryPage = latePage(
+  async () => (await import('../features/reports/report-gallery.page.tsx')).ReportGalleryPage,
+)
+
+const SystemCodesPage = latePage(
+  async () => (await import('../features/system-codes/system-codes.page.tsx')).SystemCodesPage,
+)
+
+const FormEnginePage = latePage(
+  async () => (await import('../features/form-engine/form-engine.page.tsx')).FormEnginePage,
+)
+
+const UserManagementPage = latePage(
+  async () => (await import('../features/user-management/user-management.page.tsx')).UserManagementPage,
+)
+
+const AccountPanel = lateComponent(
+  async () => (await import('../features/account/account-panel.tsx')).AccountPanel,
+  () => <Skeleton rows={4} label="Loading the account" />,
+)
+
+const RoleTasksPage = latePage(
+  async () => (await import('../features/role-tasks/role-tasks.page.tsx')).RoleTasksPage,
+)
+
+const AccessCheckPage = latePage(
+  async () => (await import('../features/access/access-check.page.tsx')).AccessCheckPage,
+)
+
+const ConfigurationPage = latePage(
+  async () => (await import('../features/configuration/configuration.page.tsx')).ConfigurationPage,
+)
+
+const PreferencesPage = latePage(
+  async () => (await import('../features/preferences/preferences.page.tsx')).PreferencesPage,
+)
 
 type Page = ComponentType<{ desk: Desk }>
 
@@ -200,20 +195,14 @@ const pages: Readonly<Record<Undefined, Page> & Partial<Record<ScreenName, Page>
   equipment: ({ desk }) => (
     <EquipmentPage
       renderTree={() => (
-        <Suspense>
-          <EquipmentTreePage calls={desk.equipmentTree} locationsPath={pathFor(desk, 'locations')} />
-        </Suspense>
+        <EquipmentTreePage calls={desk.equipmentTree} locationsPath={pathFor(desk, 'locations')} />
       )}
       load={desk.loadMachinePage}
       loadMore={desk.loadMachineMore}
       loadCosts={desk.loadMachineCosts}
       galleryPath={pathFor(desk, 'reportGallery')}
       paths={pagePaths(desk)}
-      renderReading={(machine, onClose) => (
-        <Suspense>
-          <NewReading machine={machine} onClose={onClose} />
-        </Suspense>
-      )}
+      renderReading={(machine, onClose) => <NewReading machine={machine} onClose={onClose} />}
     />
   ),
   locations: ({ desk }) => (

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Task } from '../contract/access/session.ts'
 import { toastMs } from '../contract/limits.ts'
@@ -11,11 +11,10 @@ import { Button } from '../ui/controls/button.tsx'
 import { InlineNotice } from '../ui/feedback/inline-notice.tsx'
 import type { Desk } from './desk.ts'
 import { findScanned } from './find-scanned.ts'
+import { lateComponent } from '../ui/feedback/late-component.tsx'
 
 // The camera is asked for by few: it comes when it is.
-const ScanWindow = lazy(async () => ({
-  default: (await import('../engine/scan/scan-window.tsx')).ScanWindow,
-}))
+const ScanWindow = lateComponent(async () => (await import('../engine/scan/scan-window.tsx')).ScanWindow)
 
 const [key] = bindings[scanCommands.SCAN.bindings[0]].keys
 
@@ -62,19 +61,17 @@ export function useScanning(desk: Desk, tasks: readonly Task[]): Scanning {
       void openOrSay(text)
     },
     window: isOpen && (
-      <Suspense>
-        <ScanWindow
-          title={scanCommands.SCAN.label}
-          onRead={async (text) => {
-            const problem = await open(text)
-            if (problem !== null) return problem
-            setOpen(false)
-            setOpened(text)
-            return null
-          }}
-          onClose={() => setOpen(false)}
-        />
-      </Suspense>
+      <ScanWindow
+        title={scanCommands.SCAN.label}
+        onRead={async (text) => {
+          const problem = await open(text)
+          if (problem !== null) return problem
+          setOpen(false)
+          setOpened(text)
+          return null
+        }}
+        onClose={() => setOpen(false)}
+      />
     ),
     bar: opened !== null && !isOpen && (
       <section aria-label="Scanning">

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import { isAdmin } from '../contract/access/policy.ts'
 import { useSubject } from '../engine/definition/workbench.tsx'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
@@ -7,10 +6,12 @@ import { myWorkPath } from '../features/work-orders/my-work.ts'
 import { MEDIUM_UP, useMedia } from '../ui/look/use-media.ts'
 import type { Desk } from './desk.ts'
 import { pathFor } from './screens.tsx'
+import { lateComponent } from '../ui/feedback/late-component.tsx'
 
-const DueSection = lazy(async () => ({
-  default: (await import('../features/pm-due/due-section.tsx')).DueSection,
-}))
+const DueSection = lateComponent(
+  async () => (await import('../features/pm-due/due-section.tsx')).DueSection,
+  () => <Skeleton rows={dueRows} label="Loading what is due" />,
+)
 
 /** So many that nothing below stands on the screen before what is due has come. */
 const dueRows = 20
@@ -32,14 +33,13 @@ export function WorkFirst({ desk }: { readonly desk: Desk }) {
   return (
     <>
       {orders}
-      <Suspense fallback={<Skeleton rows={dueRows} label="Loading what is due" />}>
-        <DueSection
-          load={desk.loadDueNow}
-          duePath={duePath}
-          operationsPath={operationsPath}
-          tasksPath={pathFor(desk, 'pmTasks')}
-        />
-      </Suspense>
+
+      <DueSection
+        load={desk.loadDueNow}
+        duePath={duePath}
+        operationsPath={operationsPath}
+        tasksPath={pathFor(desk, 'pmTasks')}
+      />
     </>
   )
 }

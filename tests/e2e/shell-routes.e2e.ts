@@ -110,6 +110,24 @@ test.describe('signed in (SPEC 2.1)', () => {
       })
   })
 
+  test('a page that was loaded leads on without opening desk and journal once more', async ({
+    app,
+    page,
+  }) => {
+    const asked: string[] = []
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (pathname === '/api/capabilities') asked.push(pathname)
+    })
+    await page.goto('/app/dashboard')
+    await expect(app.shell.heading).toHaveText(/^Good /)
+    await app.visit('/app/account')
+    await expect(app.shell.heading).toHaveText('My account')
+    await app.visit('/app/dashboard')
+    await expect(app.shell.heading).toHaveText(/^Good /)
+    expect(asked).toEqual(['/api/capabilities'])
+  })
+
   test('a path of the application that leads nowhere says so', async ({ app, page }) => {
     await page.goto('/app/nowhere')
     await expect(app.shell.heading).toHaveText('Page not found')

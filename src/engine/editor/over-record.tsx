@@ -1,14 +1,15 @@
-import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import type { FormDefinition, ScreenDefinition } from '../definition/screen.ts'
 import { exportRecord } from '../export/record.ts'
 import type { Lookups } from '../fields/lookups.ts'
 import { RecordSheet } from '../print/record-sheet.tsx'
+import { lateComponent } from '../../ui/feedback/late-component.tsx'
 import { Paper, usePrinting } from '../print/use-printing.tsx'
 import type { ScreenSession } from '../session/screen-session.ts'
 import { useEditorState, useScreenState } from '../session/use-screen-session.ts'
 
 // Nobody looks for or previews a record before the form stands.
-const RecordWindows = lazy(() => import('./record-windows.tsx'))
+const RecordWindows = lateComponent(async () => (await import('./record-windows.tsx')).RecordWindows)
 
 interface OverProps {
   readonly screen: ScreenDefinition
@@ -42,11 +43,7 @@ export function OverRecord(props: OverProps) {
     snapshot.matches({ 'FORM-EDIT': 'previewing' })
   return (
     <>
-      {isOpen && (
-        <Suspense>
-          <RecordWindows {...props} />
-        </Suspense>
-      )}
+      {isOpen && <RecordWindows {...props} />}
       {sheet && (
         <Paper>
           <RecordSheet {...props} {...sheet} />

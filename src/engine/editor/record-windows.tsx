@@ -18,7 +18,7 @@ interface WindowsProps {
 }
 
 /** The windows over a record: another record is looked for, or its sheet looked at. */
-export default function RecordWindows(props: WindowsProps) {
+export function RecordWindows(props: WindowsProps) {
   const snapshot = useScreenState(props.session)
   const isFinding = snapshot.matches({ FORM: 'finding' }) || snapshot.matches({ 'FORM-EDIT': 'finding' })
   const isPreviewing =

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode } from 'react'
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx'
 import { ComboField } from '../../ui/fields/combo-field.tsx'
 import { DateField } from '../../ui/fields/date/date-field.tsx'
@@ -15,26 +15,37 @@ import { type Lookup, useNamesOf } from './lookups.ts'
 import { offered } from './offered.ts'
 import { ScanPlace } from './scan-place.tsx'
 import { type FieldDefinition, isGrouped } from '../definition/screen.ts'
+import { lateComponent } from '../../ui/feedback/late-component.tsx'
+
+const fieldMeanwhile = ({ label }: Pick<FieldTraits, 'label'>) => (
+  <Skeleton rows={1} label={`Loading ${label}`} />
+)
 
 // Few forms have one, and each brings a part of react-aria that nothing else needs.
-const CalendarField = lazy(async () => ({
-  default: (await import('../../ui/fields/date/calendar-field.tsx')).CalendarField,
-}))
-const DateTimeField = lazy(async () => ({
-  default: (await import('../../ui/fields/date/date-time-field.tsx')).DateTimeField,
-}))
-const DropDownField = lazy(async () => ({
-  default: (await import('../../ui/fields/drop-down-field.tsx')).DropDownField,
-}))
-const SuggestField = lazy(async () => ({
-  default: (await import('../../ui/fields/suggest-field.tsx')).SuggestField,
-}))
-const MonthDayField = lazy(async () => ({
-  default: (await import('../../ui/fields/date/month-day-field.tsx')).MonthDayField,
-}))
-const LookupField = lazy(async () => ({
-  default: (await import('../../ui/fields/lookup-field.tsx')).LookupField,
-}))
+const CalendarField = lateComponent(
+  async () => (await import('../../ui/fields/date/calendar-field.tsx')).CalendarField,
+  fieldMeanwhile,
+)
+const DateTimeField = lateComponent(
+  async () => (await import('../../ui/fields/date/date-time-field.tsx')).DateTimeField,
+  fieldMeanwhile,
+)
+const DropDownField = lateComponent(
+  async () => (await import('../../ui/fields/drop-down-field.tsx')).DropDownField,
+  fieldMeanwhile,
+)
+const SuggestField = lateComponent(
+  async () => (await import('../../ui/fields/suggest-field.tsx')).SuggestField,
+  fieldMeanwhile,
+)
+const MonthDayField = lateComponent(
+  async () => (await import('../../ui/fields/date/month-day-field.tsx')).MonthDayField,
+  fieldMeanwhile,
+)
+const LookupField = lateComponent(
+  async () => (await import('../../ui/fields/lookup-field.tsx')).LookupField,
+  fieldMeanwhile,
+)
 
 export interface FieldControlProps {
   readonly field: FieldDefinition
@@ -81,11 +92,9 @@ export function FieldControl(props: FieldControlProps): ReactNode {
   const held = useHeldBox(boxOf(field, props.lookup), traits)
   useNamesOf(props.lookup, props.value)
   return (
-    <Suspense fallback={<Skeleton rows={1} label={`Loading ${field.label}`} />}>
-      <Scanned {...props}>
-        <Control {...props} {...held} />
-      </Scanned>
-    </Suspense>
+    <Scanned {...props}>
+      <Control {...props} {...held} />
+    </Scanned>
   )
 }
 

@@ -1,14 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import {
-  type KeyboardEvent,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type KeyboardEvent, type ReactNode, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { announce } from '../../ui/feedback/live-region.tsx'
 import { ErrorText } from '../../ui/fields/field-frame.tsx'
 import { MEDIUM_UP, useMedia } from '../../ui/look/use-media.ts'
@@ -17,10 +8,11 @@ import { useWorkbench } from '../definition/workbench.tsx'
 import { scanChoice, type ScanField } from './scan-choice.ts'
 import { takeScans } from '../scan/scan-event.ts'
 import { scannedText } from '../scan/scanned-text.ts'
+import { lateComponent } from '../../ui/feedback/late-component.tsx'
 import './scan-place.css'
 
 // The camera is asked for by few: it comes when it is.
-const ScanWindow = lazy(async () => ({ default: (await import('../scan/scan-window.tsx')).ScanWindow }))
+const ScanWindow = lateComponent(async () => (await import('../scan/scan-window.tsx')).ScanWindow)
 
 /** The records that bear labels (decision 0040). */
 const labelled: ReadonlySet<string> = new Set(['equipment', 'part'])
@@ -96,17 +88,15 @@ export function ScanPlace({ source, lookup, label, value, onChoose, children }: 
         </Button>
       )}
       {isScanning && (
-        <Suspense>
-          <ScanWindow
-            title={`Scan ${label}`}
-            onRead={async (text) => {
-              const failed = await choose(text)
-              if (failed === null) setScanning(false)
-              return failed
-            }}
-            onClose={() => setScanning(false)}
-          />
-        </Suspense>
+        <ScanWindow
+          title={`Scan ${label}`}
+          onRead={async (text) => {
+            const failed = await choose(text)
+            if (failed === null) setScanning(false)
+            return failed
+          }}
+          onClose={() => setScanning(false)}
+        />
       )}
       <div role="alert">
         {problem !== null && (

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'wouter'
 import { isEntity } from '../../contract/entities/catalogue.ts'
 import { deletedCommands, type DeletedEvent } from '../../machines/history.commands.ts'
@@ -13,10 +12,11 @@ import { mayBringBack } from '../session/bring-back.ts'
 import type { ScreenSession } from '../session/screen-session.ts'
 import { useLayer } from '../session/use-layer.ts'
 import { useScreenState } from '../session/use-screen-session.ts'
+import { lateComponent } from '../../ui/feedback/late-component.tsx'
 
 // Few look for what is gone: it comes when it is asked for.
-const DeletedWindow = lazy(async () => ({ default: (await import('./deleted-window.tsx')).DeletedWindow }))
-const GoneRecord = lazy(async () => ({ default: (await import('./gone-record.tsx')).GoneRecord }))
+const DeletedWindow = lateComponent(async () => (await import('./deleted-window.tsx')).DeletedWindow)
+const GoneRecord = lateComponent(async () => (await import('./gone-record.tsx')).GoneRecord)
 
 interface DeletedProps {
   readonly screen: ScreenDefinition
@@ -80,9 +80,9 @@ export function OverDeleted(props: DeletedProps & { readonly lookups: Lookups })
     run: () => deleted?.open(),
   })
   return (
-    <Suspense>
+    <>
       {deleted?.isOpen === true && <DeletedWindow {...props} onClose={deleted.close} />}
       {gone.key !== null && <GoneRecord {...props} recordKey={gone.key} onClose={gone.close} />}
-    </Suspense>
+    </>
   )
 }

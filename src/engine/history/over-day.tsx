@@ -1,12 +1,12 @@
-import { lazy, Suspense } from 'react'
 import type { LiveCharts } from '../../machines/live.ts'
 import { dayOfWorkCommands, type DayOfWorkEvent } from '../../machines/history.commands.ts'
 import { useCommands } from '../definition/use-commands.ts'
 import { useWorkbench } from '../definition/workbench.tsx'
 import { useLayer } from '../session/use-layer.ts'
+import { lateComponent } from '../../ui/feedback/late-component.tsx'
 
 // Few look back: it comes when it is asked for.
-const DayWindow = lazy(async () => ({ default: (await import('./day-window.tsx')).DayWindow }))
+const DayWindow = lateComponent(async () => (await import('./day-window.tsx')).DayWindow)
 
 const layers = ['day'] as const
 const id = 'day-of-work'
@@ -27,11 +27,5 @@ export function OverDay() {
     can: () => layer === null,
     run: () => show('day'),
   })
-  return (
-    layer !== null && (
-      <Suspense>
-        <DayWindow onClose={() => show(null)} />
-      </Suspense>
-    )
-  )
+  return layer !== null && <DayWindow onClose={() => show(null)} />
 }

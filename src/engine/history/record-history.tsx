@@ -1,4 +1,4 @@
-import { lazy, Suspense, useLayoutEffect, useMemo, useRef } from 'react'
+import { useLayoutEffect, useMemo, useRef } from 'react'
 import { isEntity } from '../../contract/entities/catalogue.ts'
 import { historyCommands, type HistoryEvent } from '../../machines/history.commands.ts'
 import { bindings } from '../../machines/keys.ts'
@@ -16,9 +16,10 @@ import type { ScreenSession } from '../session/screen-session.ts'
 import { useLayer } from '../session/use-layer.ts'
 import { useEditorState, useFormState } from '../session/use-screen-session.ts'
 import { usePuttingBack } from './use-put-back.ts'
+import { lateComponent } from '../../ui/feedback/late-component.tsx'
 
 // Few look back: it comes when it is asked for.
-const HistoryWindow = lazy(async () => ({ default: (await import('./history-window.tsx')).HistoryWindow }))
+const HistoryWindow = lateComponent(async () => (await import('./history-window.tsx')).HistoryWindow)
 
 interface HistoryProps {
   readonly screen: ScreenDefinition
@@ -99,16 +100,14 @@ export function OverHistory(props: OverProps) {
   return (
     <div ref={place}>
       {history?.isOpen === true && (
-        <Suspense>
-          <HistoryWindow
-            title={`History of ${actedOnWords(screen, base, lookups)}`}
-            screen={screen}
-            lookups={lookups}
-            recordKey={history.recordKey}
-            puttingBack={puttingBack}
-            onClose={history.close}
-          />
-        </Suspense>
+        <HistoryWindow
+          title={`History of ${actedOnWords(screen, base, lookups)}`}
+          screen={screen}
+          lookups={lookups}
+          recordKey={history.recordKey}
+          puttingBack={puttingBack}
+          onClose={history.close}
+        />
       )}
     </div>
   )

@@ -1,6 +1,6 @@
 import { momentWords } from '../../locale/moments.ts'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { Dashboard } from '../../contract/entities/dashboard.ts'
 import type { EntityName } from '../../contract/entities/catalogue.ts'
 import { LoadError, queryFailure } from '../../engine/definition/load-error.ts'
@@ -19,11 +19,13 @@ import { FigureGroups } from './figure-groups.tsx'
 import { figureGroups, hasOperations, operationsPath, plansPath } from './dashboard-figures.ts'
 import { ChartSkeleton, FiguresSkeleton } from './figures-skeleton.tsx'
 import { RecentActivity } from './recent-activity.tsx'
+import { lateComponent } from '../../ui/feedback/late-component.tsx'
 import './dashboard.css'
 
-const OperationsChart = lazy(async () => ({
-  default: (await import('./operations-chart.tsx')).OperationsChart,
-}))
+const OperationsChart = lateComponent(
+  async () => (await import('./operations-chart.tsx')).OperationsChart,
+  () => <ChartSkeleton />,
+)
 
 interface TaskModule {
   readonly label: string
@@ -140,9 +142,7 @@ function Figures({ load, modules, sees, recordHref, now = Date.now }: DashboardP
         {data.operations && (
           <Card>
             {hasOperations(data.operations) ? (
-              <Suspense fallback={<ChartSkeleton />}>
-                <OperationsChart byMonth={data.operations.byMonth} isLinked={isLinked(operationsPath)} />
-              </Suspense>
+              <OperationsChart byMonth={data.operations.byMonth} isLinked={isLinked(operationsPath)} />
             ) : (
               <Beginning hasPlans={isLinked(plansPath)} />
             )}

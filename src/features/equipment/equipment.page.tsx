@@ -1,14 +1,4 @@
-import {
-  lazy,
-  type ReactNode,
-  Suspense,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { equipment } from '../../contract/entities/equipment.ts'
 import type { RowDeed } from '../../engine/list/use-row-deed.ts'
@@ -25,9 +15,13 @@ import { questionedEquipment, shapeEquipment } from './equipment-questions.ts'
 import { machineIn, withMachine, withTreeShown } from './machine-address.ts'
 import type { MachinePlaces } from './machine.page.tsx'
 import { TreeLink } from './tree-link.tsx'
+import { lateComponent } from '../../ui/feedback/late-component.tsx'
 import './equipment.css'
 
-const MachinePage = lazy(async () => ({ default: (await import('./machine.page.tsx')).MachinePage }))
+const MachinePage = lateComponent(
+  async () => (await import('./machine.page.tsx')).MachinePage,
+  () => <Skeleton rows={6} label="Loading the machine" />,
+)
 
 export interface EquipmentPlaces extends Omit<MachinePlaces, 'labels'> {
   /** The page of the reports; null for those who do not have it. */
@@ -56,11 +50,7 @@ export function EquipmentPage({ renderTree, ...places }: EquipmentPlaces) {
   )
   if (machine === null && params.has('tree')) return renderTree()
   if (machine === null) return <EquipmentList cameFrom={last} labels={labels} />
-  return (
-    <Suspense fallback={<Skeleton rows={6} label="Loading the machine" />}>
-      <MachinePage key={machine} machine={machine} {...places} labels={labels(false)} />
-    </Suspense>
-  )
+  return <MachinePage key={machine} machine={machine} {...places} labels={labels(false)} />
 }
 
 interface ListProps {

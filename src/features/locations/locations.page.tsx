@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { location } from '../../contract/entities/location.ts'
 import type { ShapeForm } from '../../engine/form/shape.ts'
@@ -12,8 +12,12 @@ import { locationIn, withLocation } from './location-address.ts'
 import type { LocationPlaces } from './location.page.tsx'
 import { locations } from './locations.screen.ts'
 import { MaintenancePanel } from './maintenance-panel.tsx'
+import { lateComponent } from '../../ui/feedback/late-component.tsx'
 
-const LocationPage = lazy(async () => ({ default: (await import('./location.page.tsx')).LocationPage }))
+const LocationPage = lateComponent(
+  async () => (await import('./location.page.tsx')).LocationPage,
+  () => <Skeleton rows={6} label="Loading the location" />,
+)
 
 /** SPEC 2.9 Locations, and at `?location=KEY` everything about one of them. */
 export function LocationsPage(places: LocationPlaces) {
@@ -24,11 +28,7 @@ export function LocationsPage(places: LocationPlaces) {
     last.current = shown
   }, [shown])
   if (shown === null) return <LocationList places={places} cameFrom={last} />
-  return (
-    <Suspense fallback={<Skeleton rows={6} label="Loading the location" />}>
-      <LocationPage key={shown} location={shown} {...places} />
-    </Suspense>
-  )
+  return <LocationPage key={shown} location={shown} {...places} />
 }
 
 interface ListProps {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { decide } from '../../contract/access/policy.ts'
 import { ScreenView } from '../../engine/screen-view.tsx'
@@ -10,19 +10,19 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { readingFromAddress } from './from-address.ts'
 import { isSheet, sheetSearch } from './sheet-address.ts'
 import { useQuestionedReadings } from './use-questioned-readings.ts'
+import { lateComponent } from '../../ui/feedback/late-component.tsx'
 import './meter-readings.css'
 
-const ReadingSheet = lazy(async () => ({ default: (await import('./reading-sheet.tsx')).ReadingSheet }))
+const ReadingSheet = lateComponent(
+  async () => (await import('./reading-sheet.tsx')).ReadingSheet,
+  () => <Skeleton rows={6} label="Loading the sheet" />,
+)
 
 /** SPEC 2.9 Meter readings, and at `?sheet=1` all meters of a location at once. */
 export function MeterReadingsPage() {
   const [params] = useSearchParams()
   if (!isSheet(params)) return <ReadingList />
-  return (
-    <Suspense fallback={<Skeleton rows={6} label="Loading the sheet" />}>
-      <ReadingSheet />
-    </Suspense>
-  )
+  return <ReadingSheet />
 }
 
 /** What goes back, or is of a day to come, is questioned from the lists at hand. */

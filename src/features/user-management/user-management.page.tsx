@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
-import { type ReactNode, Suspense, useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { decide } from '../../contract/access/policy.ts'
 import { queryFailure, valueOf } from '../../engine/definition/load-error.ts'
 import { usePageTitle } from '../../engine/session/use-page-title.ts'
@@ -12,7 +12,6 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { InlineNotice } from '../../ui/feedback/inline-notice.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
-import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { useOnline } from '../../ui/look/use-online.ts'
 import type { RoleAssignmentCalls } from './role-assignment-session.ts'
 import { RolePanel } from './role-panel.tsx'
@@ -150,9 +149,7 @@ function RoleAssignment({ calls, renderAccount }: PageProps) {
             onRetry={() => session.actor.send({ type: 'RETRY' })}
             onAgain={again}
           />
-          <Suspense fallback={<Skeleton rows={4} label="Loading the account" />}>
-            {renderAccount(context.user)}
-          </Suspense>
+          {renderAccount(context.user)}
         </div>
       )}
       <UserList accounts={accounts} held={held} roles={roleList} onOpen={open} />

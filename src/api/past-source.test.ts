@@ -12,7 +12,7 @@ test('reads a list as it stood, whole and by page, and is what it last read when
     throw new Error('The past is not written')
   }
   const source = createPastSource(
-    { client, cache, writes: new Proxy({}, { get: unused }) as never, onConfirmed: unused },
+    { client, cache, writes: new Proxy({}, { get: unused }) as never },
     'location',
     { day: '2026-03-01', at: 4 },
   )

@@ -44,8 +44,6 @@ interface Dependencies {
   readonly client: HttpClient
   readonly writes: Writes
   readonly cache: CachedReads
-  /** Told of every row the server has confirmed, before the write's own outcome is. */
-  readonly onConfirmed: (entity: EntityName, row: RecordRow) => void
 }
 
 interface Listing {
@@ -60,7 +58,7 @@ interface Listing {
  * another list of the same rows, such as one's own operations.
  */
 export function createRecordSource(
-  { client, writes, cache, onConfirmed }: Dependencies,
+  { client, writes, cache }: Dependencies,
   entity: EntityName,
   listing: Listing = { name: `${entity}.list` },
 ) {
@@ -128,7 +126,6 @@ export function createRecordSource(
     },
     async write(save: Save, draft?: HeldDraft | null): Promise<SaveOutcome> {
       const outcome = await writes.submit({ entity, ...save }, draft)
-      if (outcome.kind === 'confirmed' && outcome.row) onConfirmed(entity, outcome.row)
       return (await handBack(writes, outcome, draft)) ?? outcome
     },
     /** A new record is about to be made: see that it can be made without a connection. */

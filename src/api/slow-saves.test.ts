@@ -30,7 +30,6 @@ async function setUp(...answers: readonly { readonly fault: Fault; readonly ms: 
       client: createHttpClient({ base: '', token: () => null, onSessionExpired: () => undefined }),
       writes,
       cache: noCachedReads,
-      onConfirmed: () => undefined,
     },
     'location',
   )

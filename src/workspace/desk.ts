@@ -36,20 +36,18 @@ import { createRequests } from '../api/requests.ts'
 import { createSavedViews } from '../api/saved-views.ts'
 import { browserClock, browserNetwork } from '../api/sender/clock.ts'
 import { openWrites } from '../api/writes/browser.ts'
-import { type EntityName, entities, isEntity } from '../contract/entities/catalogue.ts'
+import { isEntity } from '../contract/entities/catalogue.ts'
 import type { Capabilities } from '../contract/entities/feed.ts'
 import type { LocationListName } from '../contract/entities/location-page.ts'
 import type { PageListName } from '../contract/entities/page-lists.ts'
 import type { Session } from '../contract/access/session.ts'
 import { noticeStream } from '../contract/notices/notice.ts'
-import type { RecordRow } from '../contract/schema/entity.ts'
 import { isAdmin } from '../contract/access/policy.ts'
 import { createHeardChanges } from '../engine/definition/heard-changes.ts'
 import { LoadError } from '../engine/definition/load-error.ts'
 import { localDay } from '../engine/definition/local-day.ts'
 import type { ListSource } from '../engine/definition/record-source.ts'
 import type { PastReads, Workbench } from '../engine/definition/workbench.tsx'
-import type { RecordList } from '../engine/definition/records-query.ts'
 import { besideForms, changedWith, queryKeys } from '../engine/definition/query-keys.ts'
 import type { SessionRuntime } from '../features/auth/session-runtime.ts'
 import { createLooking } from '../features/access/looking.ts'
@@ -62,6 +60,7 @@ import { createStore } from '../store/store.ts'
 import { choiceReads } from './record-reads.ts'
 import { openPersonal } from './personal.ts'
 import { readAgain } from './read-again.ts'
+import { showConfirmed } from './show-confirmed.ts'
 import { renewKept } from './renew-kept.ts'
 import { decidesAccess, followSession } from './session-follower.ts'
 import { unsentWorkOf, watchConfirmed } from './unsent-work.ts'
@@ -129,17 +128,7 @@ export async function openDesk({ session, runtime, toasts }: DeskInput) {
   const personal = openPersonal({ session, runtime, toasts })
   const sources = new Map<string, ReturnType<typeof createRecordSource>>()
 
-  const reach = { client, writes, cache, onConfirmed: showConfirmed }
-
-  /** A new record joins the lists it belongs to at once; what else the write changed is read again. */
-  function showConfirmed(entity: EntityName, row: RecordRow) {
-    const { key } = entities[entity]
-    queries.setQueryData<RecordList>(queryKeys.list({ entity }), (list) =>
-      list && list.total === null && !list.rows.some((listed) => listed[key] === row[key])
-        ? { ...list, rows: [...list.rows, row] }
-        : list,
-    )
-  }
+  const reach = { client, writes, cache }
 
   const sourceOf = (entity: string, at?: number) => {
     if (!isEntity(entity)) throw new Error(`There is no entity ${entity}`)
@@ -226,7 +215,11 @@ export async function openDesk({ session, runtime, toasts }: DeskInput) {
     subscribeUnsent: writes.subscribe,
   })
   const keeping = createConfirmedKeeping(cache, browserClock)
-  const stopKeeping = writes.subscribeConfirmed(keeping.keep)
+  const stopConfirmed = writes.subscribeConfirmed((confirmed, isOwn) => {
+    showConfirmed(queries, confirmed)
+    // One tab keeps it for all of the device.
+    if (isOwn) keeping.keep(confirmed)
+  })
   const stopWatching = watchConfirmed(writes, changed)
   const stopMade = watchMade(writes, (entity) =>
     queries.invalidateQueries({ queryKey: queryKeys.lookup({ from: 'entity', entity }) }),
@@ -264,7 +257,7 @@ export async function openDesk({ session, runtime, toasts }: DeskInput) {
   const stopFollowing = () => {
     openRecords.follow('off')
     stopFeed()
-    stopKeeping()
+    stopConfirmed()
     keeping.stop()
     stopWatching()
     stopMade()

@@ -37,7 +37,7 @@ function createDesks() {
     await settle()
     const drafts = calmDrafts(writes)
     const client = createHttpClient({ base: '', token: () => null, onSessionExpired: () => undefined })
-    const reach = { client, writes, cache: noCachedReads, onConfirmed: () => undefined }
+    const reach = { client, writes, cache: noCachedReads }
     const source = createRecordSource(reach, 'location')
     const editor = createEditor({ screen: places, source, drafts })
     const close = async () => {

@@ -11,15 +11,18 @@ export interface ConfirmedRecord {
   readonly row: RecordRow | null
 }
 
-/** Tells of each record that the server confirms to this tab, as the log knows it then; returns the way to stop. */
-export function tellConfirmed(log: FactLog, told: (confirmed: ConfirmedRecord) => void): () => void {
+/** Called with what was confirmed, and whether it was to this tab: another one of this device may have sent it. */
+export type ConfirmedListener = (confirmed: ConfirmedRecord, isOwn: boolean) => void
+
+/** Tells of each record that the server confirms to a tab of this device, as the log knows it then; returns the way to stop. */
+export function tellConfirmed(log: FactLog, told: ConfirmedListener): () => void {
   return log.subscribe((facts, own) => {
-    for (const { stream } of own ? facts.filter(sendConfirmed.is) : []) {
+    for (const { stream } of facts.filter(sendConfirmed.is)) {
       const entity = entityOf(stream)
       const settled = log.state.outbox.get(stream)?.settled
       if (entity === undefined || isBeside(stream) || !settled) continue
       const { row } = settled
-      told({ entity, key: row ? Number(row[entities[entity].key]) : keyIn(stream), row })
+      told({ entity, key: row ? Number(row[entities[entity].key]) : keyIn(stream), row }, own)
     }
   })
 }

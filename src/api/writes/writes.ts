@@ -16,7 +16,7 @@ import type { Yielded } from '../../events/outbox/merge.ts'
 import type { OutboxEntry } from '../../events/outbox/outbox.ts'
 import type { Projection } from '../../events/outbox/project.ts'
 import type { Save, SaveOutcome } from '../../events/outbox/save.ts'
-import type { ConfirmedRecord } from './confirmed-records.ts'
+import type { ConfirmedListener } from './confirmed-records.ts'
 import type { AddedFile, NewFile } from './files.ts'
 import type { Connection } from '../sender/tabs.ts'
 
@@ -114,8 +114,8 @@ export interface Writes {
   fileOf(eventId: string): Promise<Blob | null>
   /** Called after every change; returns the way to stop. */
   subscribe(listener: () => void): () => void
-  /** Told of each record that the server confirms to this tab, as it is then. */
-  subscribeConfirmed(listener: (confirmed: ConfirmedRecord) => void): () => void
+  /** Told of each record that the server confirms to a tab of this device, as it is then. */
+  subscribeConfirmed(listener: ConfirmedListener): () => void
   snapshot(): WritesSnapshot
   /** Tries one act again now; a refused or conflicting one is sent anew. */
   retry(eventId: string): Promise<Decided>

@@ -4,7 +4,7 @@ import type { WalkModel } from './model.ts'
 import { places } from './places.ts'
 import type { Command } from './read-screen.ts'
 import { asked, isEditing, ofRow, press, rarely, rowAt, type Step, step } from './step.ts'
-import { again, beaten, meeting, offline, online, signingOut, unheard } from './troubles.ts'
+import { again, beaten, meeting, offline, online, signingOut, unheard, unsigned } from './troubles.ts'
 
 /** Those that a walk asks for; the others save files, or wait for nothing that is seen. */
 const walked = (Object.keys(screenCommands) as readonly Command[]).filter(
@@ -96,6 +96,28 @@ const listing = rarely.map((isMeant) =>
   ),
 )
 
+const goingBack = fc.constant(
+  step(
+    'go back',
+    (model) => model.isOverList(),
+    async (model, page) => {
+      await page.goBack()
+      model.wentBack()
+    },
+  ),
+)
+
+const lookingElsewhere = rarely.map((isMeant) =>
+  step(
+    'look at another list and come back',
+    (model) => isMeant && model.state() === 'GRID',
+    async (model, page) => {
+      await page.lookElsewhere()
+      model.cameBack()
+    },
+  ),
+)
+
 /** Everything that may happen, each as often as it is named. */
 export const steps: readonly fc.Arbitrary<Step>[] = [
   ...Array.from({ length: 3 }, () => pressing('EDIT', 'ADD')),
@@ -111,7 +133,10 @@ export const steps: readonly fc.Arbitrary<Step>[] = [
   running,
   listing,
   ...Array.from({ length: 4 }, () => meeting),
+  goingBack,
+  lookingElsewhere,
   unheard,
+  unsigned,
   beaten,
   beaten,
   offline,

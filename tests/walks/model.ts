@@ -175,6 +175,15 @@ export function createModel(place: PlaceName, beginning: readonly Values[]) {
       .toSorted()
   }
 
+  /** Whatever else is asked of the chart holds what was typed: that it does is asked of it, not believed. */
+  function holding(event: ScreenEvent) {
+    const before = unsaved()
+    isSettled = false
+    send(event)
+    if (before !== null && !isSettled && event.type !== 'LEAVE.DISCARD' && unsaved() !== before)
+      throw new Error(`The chart loses what was typed at ${event.type}`)
+  }
+
   return {
     place,
     records,
@@ -193,12 +202,16 @@ export function createModel(place: PlaceName, beginning: readonly Values[]) {
     told: (): readonly Command[] => told,
     ask(event: ScreenEvent & { readonly type: Command }) {
       told.push(event.type)
-      const before = unsaved()
-      isSettled = false
-      send(event)
-      // The chart is the product's own: that it holds what was typed is asked of it, not believed.
-      if (before !== null && !isSettled && event.type !== 'LEAVE.DISCARD' && unsaved() !== before)
-        throw new Error(`The chart loses what was typed at ${event.type}`)
+      holding(event)
+    },
+    /** A form stands over its list, and was not locked before: Back leads to the list, or asks. */
+    isOverList: () =>
+      ['ADD-NEW', 'FORM-EDIT', 'FORM'].includes(state()) && !actor.getSnapshot().context.unlocked,
+    wentBack: () => holding(isDirty() ? { type: 'LEAVE' } : { type: 'WENT.BACK', to: 'list' }),
+    /** Its user was on another page: the screen begins again with its list. */
+    cameBack() {
+      actor.stop()
+      actor = startChart()
     },
     send,
     /** The list was seen in this order: a record that was made here has a key that was lent before, and stands by that. */

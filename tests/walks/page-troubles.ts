@@ -32,6 +32,15 @@ export function troublesOn(ground: Ground) {
   const broken: { stop(): void }[] = []
   let timesElsewhere = 0
 
+  async function endSession() {
+    const stored = await page.evaluate(() => localStorage.getItem('millwright.session'))
+    await apiOf(url, parse(Session, JSON.parse(stored ?? 'null'))).logout()
+  }
+  async function signInAgain() {
+    await expect(app.signIn.heading).toBeVisible()
+    await signIn(ground)
+  }
+
   /** What was typed before the page was loaded again is offered. */
   const takeUp = () => page.getByRole('button', { name: 'Restore', exact: true }).click()
 
@@ -77,21 +86,21 @@ export function troublesOn(ground: Ground) {
     },
     /** The session is ended elsewhere; its user signs in again, and takes up what was typed. */
     async loseSession(typed: boolean) {
-      const stored = await page.evaluate(() => localStorage.getItem('millwright.session'))
-      await apiOf(url, parse(Session, JSON.parse(stored ?? 'null'))).logout()
+      await endSession()
       // Somebody else's write makes the page read again.
       await api.create('location', { ...places.locations.needs, locationName: `Elsewhere ${randomUUID()}` })
-      await expect(app.signIn.heading).toBeVisible()
-      await signIn(ground)
+      await signInAgain()
       if (typed) await takeUp()
     },
+    /** The session is ended elsewhere, and nothing tells the page so. */
+    endSession,
+    signInAgain,
     /** Signs out by the menu and in again. */
     async signOutAndIn(name: PlaceName) {
       // What waits to be sent is asked about.
       await app.outbox.isSentOnceBack()
       await app.shell.logout()
-      await expect(app.signIn.heading).toBeVisible()
-      await signIn(ground)
+      await signInAgain()
       await app.visit(`${addresses[name]}?search=${ground.prefix}`)
     },
   }

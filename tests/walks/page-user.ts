@@ -1,6 +1,8 @@
 import { expect } from '@playwright/test'
+import { addresses } from '../e2e/app.page.ts'
 import { type Ground, untilOn, wholeName } from './ground.ts'
 import { pressIn, type Wanted } from './press-button.ts'
+import { places } from './places.ts'
 import { announcedIn, isPaletteIn, type PaletteRun } from './read-palette.ts'
 import type { Command, Values } from './read-screen.ts'
 
@@ -78,6 +80,16 @@ export function userOn(ground: Ground) {
     },
     /** Both have changed the same: it is asked whose stands. */
     keepMine: () => pressOne({ scopes: ['.mw-editor'], names: ['Keep mine'], isWhole: true, row: null }),
+    /** Back, by the browser. */
+    goBack: () => page.evaluate(() => history.back()),
+    /** To another list by its address, and back by the browser. */
+    async lookElsewhere() {
+      const other = ground.place === places.locations ? 'equipment' : 'locations'
+      await ground.app.visit(addresses[other])
+      await expect(ground.app.shell.heading).toHaveText(places[other].title)
+      await page.evaluate(() => history.back())
+      await expect(ground.app.shell.heading).toHaveText(ground.place.title)
+    },
     openPalette,
     async closePalette() {
       await page.keyboard.press('Escape')

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import type { RecordRow } from '../../contract/schema/entity.ts'
-import { atDepth, depthOf, isStepping, stepBack } from '../../store/history-steps.ts'
+import { atDepth, depthOf, isStepping, stepBack, whenStepped } from '../../store/history-steps.ts'
 import { followInAddress } from '../session/leave-guard.ts'
 import { goToPlace } from '../session/go-to-place.ts'
 import { placeIn, placeOf, stepBetween, textOf, underKeyNow, withPlace } from '../session/screen-place.ts'
@@ -31,13 +31,25 @@ export function useScreenAddress(
   const ownPath = useRef(path)
   const [params, setParams] = useSearchParams()
   const [isBack, setBack] = useState(false)
+  const [landed, setLanded] = useState(0)
   const seen = useRef({ asked: '', stands: '' })
+  /** Where the page stood as a step of the address began, and where it has gone before that landed. */
+  const meanwhile = useRef<{ readonly began: string; now: string } | null>(null)
   const asked = textOf(placeIn(params))
   // It changes also as its record is given a number.
   const stands = useSyncExternalStore(session.source.subscribe, () => textOf(placeOf(session, screen)))
 
   useEffect(() => {
-    if (isStepping() || path !== ownPath.current) return
+    if (isStepping()) {
+      meanwhile.current ??= { began: stands, now: stands }
+      meanwhile.current.now = stands
+      // The address may be there before the step has landed, and then does not change any more.
+      return whenStepped(() => setLanded((steps) => steps + 1))
+    }
+    const hasGoneOn = meanwhile.current !== null && meanwhile.current.began !== meanwhile.current.now
+    meanwhile.current = null
+    if (path !== ownPath.current) return
+    const isAhead = isBack || hasGoneOn
     const from = placeIn(params)
     const numbered = underKeyNow(from, session.source)
     if (numbered !== from)
@@ -47,7 +59,7 @@ export function useScreenAddress(
           state: window.history.state,
         }),
       )
-    if (asked !== seen.current.asked && !isBack) {
+    if (asked !== seen.current.asked && !isAhead) {
       if (!isReady) return
       seen.current = { asked, stands }
       if (asked === stands) return
@@ -58,7 +70,7 @@ export function useScreenAddress(
       return
     }
     const to = placeOf(session, screen)
-    if (!isBack && textOf(to) === seen.current.stands) return
+    if (!isAhead && textOf(to) === seen.current.stands) return
     setBack(false)
     const depth = depthOf(window.history.state)
     const step = stepBetween(from, to, depth)
@@ -72,7 +84,7 @@ export function useScreenAddress(
         setParams((before) => withPlace(before, to, first?.names), { replace: !isPushed, state }),
       )
     }
-  }, [asked, stands, isReady, isBack, session, screen, first, params, setParams, path])
+  }, [asked, stands, isReady, isBack, landed, session, screen, first, params, setParams, path])
 }
 
 /** Begins a new record with values that count as typed, unless the address has gone on meanwhile. */

@@ -7,6 +7,7 @@ import type { App } from './app.page.ts'
 import type { Noise } from './fixtures.ts'
 import { openForm } from './form.driver.ts'
 import { openInspection } from './inspection.driver.ts'
+import { openLevelling } from './levelling.driver.ts'
 import { openPalette } from './palette.driver.ts'
 import { openPmCalendar } from './pm-calendar.driver.ts'
 import { openPmOperation } from './pm-operation.driver.ts'
@@ -52,6 +53,7 @@ const drivers: Readonly<Record<string, (product: Product) => Promise<ProductDriv
   report: openReport,
   tour: openTour,
   upload: openUpload,
+  levelling: openLevelling,
 }
 
 /** Opens where the paths of a chart are walked. */

@@ -124,7 +124,7 @@ describe('writing', () => {
   test('prints a browser test of a chart that has a driver', async () => {
     const { text } = await answer('setting-row', '--few', '--format', 'playwright')
     expect(text).toContain(
-      'const driver = await openDriver(chart, { app, api, network, noise, page, server })',
+      'const driver = await openDriver(chart, { app, api, network, noise, page, server }, role)',
     )
     expect(text).toContain('const chart = "setting-row"')
   })

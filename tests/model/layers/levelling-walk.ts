@@ -1,8 +1,7 @@
 import type { PageWalk } from '../harness/page-walk.ts'
-import { graphOf } from '../graph/graph.ts'
 import { levellingModel } from '../levelling.model.ts'
-import { coveringPaths, pathsOf, type Scenario } from '../paths.ts'
-import { toursOf } from '../tours.ts'
+import { pathsOf, type Scenario } from '../paths.ts'
+import { toursBeside } from './tours-beside.ts'
 
 const online = { role: 'online', input: { online: true } } as const
 /** On a rig that two moves level: there is nothing to suggest at first, none is made, then one, which is moved back. */
@@ -26,7 +25,6 @@ const asAWhole: Scenario<(typeof levellingModel)['machine']> = {
   ],
 }
 const connection = 'CONNECTION.CHANGED'
-const types: readonly string[] = levellingModel.machine.events
 
 /** Levelling on the page PM forecast, as a real browser walks it on the real product. Nothing of it is left out. */
 export const levellingWalk: PageWalk = {
@@ -34,10 +32,7 @@ export const levellingWalk: PageWalk = {
   scenario: inPart,
   without: {},
   paths: () => [
-    ...coveringPaths(
-      pathsOf(levellingModel, inPart, { without: types.filter((type) => type !== connection) }),
-    ),
-    ...toursOf(graphOf(levellingModel, inPart, { without: [connection] }), () => true),
+    ...toursBeside(levellingModel, inPart, { beside: connection }),
     ...pathsOf(levellingModel, asAWhole, { without: [connection] }).filter(({ title }) =>
       title.endsWith('> UNDONE'),
     ),

@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import * as v from 'valibot'
-import type { ProductApi } from '../support/product-api.ts'
+import { apiOf, type ProductApi, signInByApi } from '../support/product-api.ts'
 import type { ProductServer } from '../support/product-server.ts'
 import { callApi } from './api-call.ts'
+import { uniqueName } from './equipment-samples.ts'
 import type { Credentials } from './sign-in.page.ts'
 
 /** The screens of ADMIN that say who may do what: Roles Definition, Role Tasks, User Management. */
@@ -54,6 +55,17 @@ export async function register(page: Page, fullName: string, { email, password }
     .getByText('If this e-mail address is new here, your account is ready. Sign in to continue.')
     .waitFor()
   await page.getByRole('link', { name: 'Sign in' }).click()
+}
+
+/** Somebody new who is an administrator, past the browser: a second one, where what somebody asks is decided by somebody else. */
+export async function anotherAdministrator(server: ProductServer, api: ProductApi): Promise<ProductApi> {
+  const email = `${uniqueName('amara').replace(' ', '.')}@millwright.test`
+  const account = { email, password: 'Correct horse 1' }
+  const body = { ...account, fullName: 'Amara Nwosu', phoneNumber: '08030000000' }
+  const made = await callApi(server, api, 'POST', '/EcoAuthentication/register', body)
+  const set = await callApi(server, api, 'PUT', `/ApplicationUser/AssignUserToRoleAsync/ADMIN/${email}`)
+  expect([made.status, set.status]).toEqual([200, 200])
+  return apiOf(server.url, await signInByApi(server.url, account))
 }
 
 const RoleRow = v.object({ id: v.number(), name: v.string() })

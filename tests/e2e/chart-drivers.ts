@@ -4,9 +4,11 @@ import type { FaultProxy } from '../support/fault-proxy.ts'
 import type { ProductApi } from '../support/product-api.ts'
 import type { ProductServer } from '../support/product-server.ts'
 import type { App } from './app.page.ts'
+import { openDeferral } from './deferral.driver.ts'
 import type { Noise } from './fixtures.ts'
 import { openForm } from './form.driver.ts'
 import { openInspection } from './inspection.driver.ts'
+import { openLevelling } from './levelling.driver.ts'
 import { openPalette } from './palette.driver.ts'
 import { openPmCalendar } from './pm-calendar.driver.ts'
 import { openPmOperation } from './pm-operation.driver.ts'
@@ -37,7 +39,7 @@ export interface ProductDriver extends PageDriver {
   end?(): Promise<void>
 }
 
-const drivers: Readonly<Record<string, (product: Product) => Promise<ProductDriver>>> = {
+const drivers: Readonly<Record<string, (product: Product, role: string) => Promise<ProductDriver>>> = {
   screen: openScreen,
   'pm-operation': openPmOperation,
   'role-assignment': openRoleAssignment,
@@ -52,12 +54,14 @@ const drivers: Readonly<Record<string, (product: Product) => Promise<ProductDriv
   report: openReport,
   tour: openTour,
   upload: openUpload,
+  levelling: openLevelling,
+  deferral: openDeferral,
 }
 
-/** Opens where the paths of a chart are walked. */
-export async function openDriver(chart: string, product: Product): Promise<ProductDriver> {
+/** Opens where the paths of a chart are walked in one of its roles. */
+export async function openDriver(chart: string, product: Product, role: string): Promise<ProductDriver> {
   const open = drivers[chart]
   if (open === undefined)
     throw new Error(`No driver walks ${chart}: write one and name it in chart-drivers.ts`)
-  return open(product)
+  return open(product, role)
 }

@@ -3,44 +3,17 @@ import type { ProductApi } from '../support/product-api.ts'
 import type { App } from './app.page.ts'
 import { addresses } from './app.page.ts'
 import { violations } from './axe.ts'
-import { makeEquipment, uniqueName } from './equipment-samples.ts'
+import { deferralsPath, makeOverdue } from './deferral-samples.ts'
+import { uniqueName } from './equipment-samples.ts'
 import { gridPage } from './grid.page.ts'
 import { expect, test } from './fixtures.ts'
-import { rig12Id } from './operation-samples.ts'
-
-const deferrals = '/app/cams/cams_pm_deferrals'
-
-/** So many days from today in the organisation's zone, which the demo has as UTC. */
-const day = (offset: number): string => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
-
-/** A safety-critical test of a relief valve, of every 90 days, that was due ten days ago. */
-async function makeOverdue(
-  api: ProductApi,
-  machine: Readonly<Record<string, unknown>> = {},
-): Promise<{ readonly key: number; readonly name: string }> {
-  const pump = await makeEquipment(api, machine)
-  const name = uniqueName('Relief valve test')
-  const task = await api.create('pmTask', {
-    equipmentOID: pump.key,
-    taskType: 'Service',
-    trackByDate: 'YES',
-    trackByDate_DueEvery: 90,
-    trackByDate_DueEvery_UOM: 'Day',
-    trackByDate_AdvancedNotice: 7,
-    trackByDate_LastPerformed: day(-100),
-    pmTaskDescription: name,
-    assignedTo_UserGUID: rig12Id,
-    pmScheduleStartDate: day(-400),
-    safetyCritical: 'YES',
-  })
-  return { key: v.parse(v.number(), task['pmTaskOID']), name }
-}
+import { day } from './pm-calendar-samples.ts'
 
 const panelOf = ({ page }: App) => page.getByRole('group', { name: 'How it stands' })
 
 /** Asks for a deferral of a task until 20 days from now, on the page that its address opens. */
 async function ask({ page }: App, { key }: { readonly key: number }): Promise<void> {
-  await page.goto(`${deferrals}?new=1&pmTaskOID=${key}`)
+  await page.goto(`${deferralsPath}?new=1&pmTaskOID=${key}`)
   await expect(page.getByText('This task is safety-critical')).toBeVisible()
   const [year, month, date] = day(20).split('-')
   await page.getByRole('spinbutton', { name: /month, Until/ }).click()
@@ -70,7 +43,7 @@ test.describe('a deferral', () => {
     await ask(app, task)
     const key = await askedOf(api, task.key)
 
-    await app.page.goto(`${deferrals}?record=${key}`)
+    await app.page.goto(`${deferralsPath}?record=${key}`)
     await expect(panelOf(app)).toHaveText(/^REQUESTED/)
     await expect(panelOf(app).getByText('Your role has this switched off.')).toBeVisible()
     await expect(panelOf(app).getByRole('button')).toHaveText(['Withdraw the request'])
@@ -80,7 +53,7 @@ test.describe('a deferral', () => {
     const why = planner.page.getByRole('region', { name: 'When it is due' })
     await expect(why).toContainText('safety-critical and past due, and nobody has let it wait')
 
-    await planner.page.goto(`${deferrals}?record=${key}`)
+    await planner.page.goto(`${deferralsPath}?record=${key}`)
     await expect(panelOf(planner)).toHaveText(/^REQUESTED/)
     expect(await violations(planner.page)).toEqual([])
     await planner.palette.runCommand('Approve the deferral')
@@ -127,10 +100,10 @@ test.describe('an administrator', () => {
     const task = await makeOverdue(api)
     await app.page.goto(`${addresses.pmTasks}?record=${task.key}`)
     await app.page.getByRole('link', { name: 'Ask for a deferral' }).click()
-    await expect(app.page).toHaveURL(new RegExp(deferrals))
+    await expect(app.page).toHaveURL(new RegExp(deferralsPath))
     await ask(app, task)
     const key = await askedOf(api, task.key)
-    await app.page.goto(`${deferrals}?record=${key}`)
+    await app.page.goto(`${deferralsPath}?record=${key}`)
     await expect(
       panelOf(app).getByText('A deferral is approved by somebody else than who asked for it.'),
     ).toBeVisible()

@@ -3,15 +3,9 @@ import { PmForecast, PmLevelling } from '../../src/contract/schedule/pm-forecast
 import type { ProductApi } from '../support/product-api.ts'
 import type { App } from './app.page.ts'
 import { violations } from './axe.ts'
-import { makeEquipment, uniqueName } from './equipment-samples.ts'
 import { expect, type Page, test } from './fixtures.ts'
-import { rig12Id } from './operation-samples.ts'
+import { forecastPath, makeCrowded, operationOfPlan } from './levelling-samples.ts'
 import { words } from './words.ts'
-
-const forecastPath = '/app/cams/cams_pm_forecast'
-
-/** So many days from today in the organisation's zone, which the demo has as UTC. */
-const day = (offset: number): string => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
 
 /** What the server says itself, past the page. */
 async function asked<Schema extends v.GenericSchema>(page: Page, api: ProductApi, path: string, of: Schema) {
@@ -43,50 +37,6 @@ const storedVersions = (api: ProductApi, moves: PmLevelling['moves']) =>
       Number((await api.get(of === 'operation' ? 'pmOperation' : 'pmTask', key))?.['version']),
     ),
   )
-
-/** A rig of its own with three services of 6 h in one week, one of which is an operation already. */
-async function makeCrowded(
-  api: ProductApi,
-): Promise<{ readonly rig: number; readonly plans: readonly number[] }> {
-  const location = await api.create('location', {
-    locationName: uniqueName('Rig'),
-    category: 'Rig',
-    state: 'Rivers',
-  })
-  const rig = Number(location['locationOID'])
-  const { key } = await makeEquipment(api, { location: rig })
-  const monday = 21 - ((new Date().getUTCDay() + 6) % 7)
-  const plans: number[] = []
-  for (const [index, lead] of [28, 1, 1].entries()) {
-    const made = await api.create('pmTask', {
-      equipmentOID: key,
-      taskType: 'Service',
-      trackByDate: 'YES',
-      trackByDate_DueEvery: 1,
-      trackByDate_DueEvery_UOM: 'Year',
-      trackByDate_AdvancedNotice: lead,
-      expectedLabourHours: 6,
-      toleranceBefore: 10,
-      toleranceAfter: 10,
-      pmTaskDescription: uniqueName('Yearly service'),
-      assignedTo_UserGUID: rig12Id,
-      pmScheduleStartDate: day(monday + 1 + index),
-      camspmTaskDetailVirtual: [{ taskDescription: 'Drain' }, { taskDescription: 'Refill' }],
-    })
-    plans.push(Number(made['pmTaskOID']))
-  }
-  // The engine makes it behind the save of its plan.
-  await expect.poll(() => operationOf(api, plans[0]), { timeout: 60_000 }).not.toBeNull()
-  return { rig, plans }
-}
-
-/** The operation that the engine made of a plan; null while there is none. */
-async function operationOf(api: ProductApi, plan: number | undefined): Promise<number | null> {
-  const filter = JSON.stringify({ field: 'pmTaskOID', op: '=', value: plan ?? 0 })
-  const { data } = await api.list('pmOperation', `?filter=${encodeURIComponent(filter)}`)
-  const key = data[0]?.['camspmOperationOID']
-  return typeof key === 'number' ? key : null
-}
 
 async function suggest({ page }: App, rig: number): Promise<void> {
   await page.goto(`${forecastPath}?locationOID=${rig}`)
@@ -216,7 +166,7 @@ test.describe('the forecast of an administrator', () => {
     const { rig, plans } = await makeCrowded(api)
     const { moves } = await asked(app.page, api, `/PMForecast/Levelling?locationOID=${rig}`, PmLevelling)
     const operation = moves.find(({ of }) => of === 'operation')
-    expect(operation?.key).toBe(await operationOf(api, plans[0]))
+    expect(operation?.key).toBe(await operationOfPlan(api, plans[0]))
     await suggest(app, rig)
     const mechanic = await join('rig12')
     await mechanic.page.goto(`/app/cams/cams_pm_operations?record=${operation?.key ?? 0}`)

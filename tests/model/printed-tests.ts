@@ -51,7 +51,7 @@ import { test } from './fixtures.ts'
 test.use({ as: 'admin', throughNetwork: true })
 
 const chart = ${literal(model.name)}
-// As ${scenario.role}.
+const role = ${literal(scenario.role)}
 const paths = [
 ${paths.map(({ title, steps }) => `  ${literal({ title, steps })},`).join('\n')}
 ]
@@ -59,7 +59,7 @@ ${paths.map(({ title, steps }) => `  ${literal({ title, steps })},`).join('\n')}
 for (const way of ['buttons', 'palette'] as const)
   test(\`\${chart} by \${way}\`, async ({ app, api, network, noise, page, server }) => {
     test.slow()
-    const driver = await openDriver(chart, { app, api, network, noise, page, server })
+    const driver = await openDriver(chart, { app, api, network, noise, page, server }, role)
     try {
       for (const path of paths)
         await test.step(path.title, async () => {

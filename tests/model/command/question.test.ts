@@ -111,10 +111,12 @@ describe('writing', () => {
       text: 'No feature has a form.driver.fixture.tsx: docs/a-new-chart.md says what it holds.',
       isRefused: true,
     })
-    expect(await answer('levelling', '--format', 'playwright')).toEqual({
-      text: 'No driver of tests/e2e walks levelling: docs/a-new-chart.md says how to write one.',
-      isRefused: true,
-    })
+    const [screen] = charts
+    if (!screen) throw new Error('There is a chart')
+    const undriven = { ...screen, name: 'kettle' }
+    expect(() => pathsAnswer([undriven], { ...plain, chart: 'kettle', format: 'playwright' })).toThrow(
+      'No driver of tests/e2e walks kettle: docs/a-new-chart.md says how to write one.',
+    )
     expect(await answer('setting-row', '--role', 'reader', '--format', 'playwright')).toEqual({
       text: 'The driver of setting-row walks it as ADMIN, not as reader.',
       isRefused: true,
@@ -124,7 +126,7 @@ describe('writing', () => {
   test('prints a browser test of a chart that has a driver', async () => {
     const { text } = await answer('setting-row', '--few', '--format', 'playwright')
     expect(text).toContain(
-      'const driver = await openDriver(chart, { app, api, network, noise, page, server })',
+      'const driver = await openDriver(chart, { app, api, network, noise, page, server }, role)',
     )
     expect(text).toContain('const chart = "setting-row"')
   })

@@ -1,6 +1,8 @@
 import type { AnyStateMachine } from 'xstate'
 import type { roleAssignmentMachine } from '../../../src/machines/role-assignment.machine.ts'
 import type { PageWalk } from '../harness/page-walk.ts'
+import { deferralWalks } from './deferral-walk.ts'
+import { levellingWalk } from './levelling-walk.ts'
 import { type ChartModel, coveringPaths, type ModelPath, pathsOf, type Scenario } from '../paths.ts'
 import { pmOperationModel } from '../pm-operation.model.ts'
 import { productWalks } from './product-walks.ts'
@@ -165,4 +167,6 @@ export const browserWalks: readonly PageWalk[] = [
   sessionWalk,
   ...productWalks,
   ...partWalks,
+  levellingWalk,
+  ...deferralWalks,
 ]

@@ -7,6 +7,7 @@ import type { App } from './app.page.ts'
 import type { Noise } from './fixtures.ts'
 import { openForm } from './form.driver.ts'
 import { openInspection } from './inspection.driver.ts'
+import { openOutbox } from './outbox.driver.ts'
 import { openPalette } from './palette.driver.ts'
 import { openPmCalendar } from './pm-calendar.driver.ts'
 import { openPmOperation } from './pm-operation.driver.ts'
@@ -46,6 +47,7 @@ const drivers: Readonly<Record<string, (product: Product) => Promise<ProductDriv
   inspection: openInspection,
   'pm-calendar': openPmCalendar,
   form: openForm,
+  outbox: openOutbox,
   palette: openPalette,
   'work-order': openWorkOrder,
   'work-order-tasks': openWorkOrderTasks,

@@ -51,8 +51,11 @@ export async function holdRequests(page: Page, { method, path }: Aim) {
     async answer(json: unknown, status = 200) {
       await (await next()).fulfill({ status, json })
     },
-    async unavailable() {
-      await (await next()).fulfill({ status: 503, contentType: 'text/plain', body: 'Service Unavailable' })
+    /** `headers`: how long it asks to be left alone. */
+    async unavailable(headers: Readonly<Record<string, string>> = {}) {
+      await (
+        await next()
+      ).fulfill({ status: 503, headers, contentType: 'text/plain', body: 'Service Unavailable' })
     },
     /** It never arrives. */
     async lose() {

@@ -3,6 +3,7 @@ import type { roleAssignmentMachine } from '../../../src/machines/role-assignmen
 import type { PageWalk } from '../harness/page-walk.ts'
 import { type ChartModel, coveringPaths, type ModelPath, pathsOf, type Scenario } from '../paths.ts'
 import { pmOperationModel } from '../pm-operation.model.ts'
+import { outboxWalk } from './outbox-walk.ts'
 import { productWalks } from './product-walks.ts'
 import { roleAssignmentModel } from '../role-assignment.model.ts'
 import { codedScenario, screenModel } from '../screen.model.ts'
@@ -163,6 +164,7 @@ export const browserWalks: readonly PageWalk[] = [
   assignmentWalk,
   rowWalk,
   sessionWalk,
+  outboxWalk,
   ...productWalks,
   ...partWalks,
 ]

@@ -58,6 +58,9 @@ export async function openOutbox({ app, api, network, noise, page }: Product): P
   const { outbox, palette, record } = app
   const aim = { method: 'PUT', path: '/CAMSEquipments/' }
   const sent = await holdRequests(page, aim)
+  // A read that arrives after a lost one ends every wait.
+  const reads = await holdRequests(page, { method: 'GET', path: '/api/' })
+  await reads.free()
   const question = page.getByRole('alertdialog', { name: 'Discard this change?' })
   const back = () => page.evaluate(() => void window.dispatchEvent(new Event('online')))
   const kept: string[] = []
@@ -67,6 +70,8 @@ export async function openOutbox({ app, api, network, noise, page }: Product): P
   let steps: readonly PathStep[] = []
   let at = -1
   let turn = 0
+  /** The second change was made upon what theirs has replaced: it is answered once more, and merged. */
+  let isBehind = false
   let due = { files: 0, gone: 0 }
   await app.openList('equipment')
   await app.editorFetched()
@@ -87,6 +92,9 @@ export async function openOutbox({ app, api, network, noise, page }: Product): P
   const sees = (part: Readonly<Record<string, unknown>>) =>
     expect.poll(() => page.evaluate(seenOutbox)).toMatchObject(part)
   const unsentOf = (context: unknown) => v.parse(Counted, context).counts.unsent
+
+  const waits = 'Waiting to be sent'
+  const many = (word: string, count: number) => Array.from({ length: count }, () => word)
 
   async function change(values: Readonly<Record<string, string>>) {
     await app.equipment.command(target.name, 'Edit')
@@ -120,6 +128,7 @@ export async function openOutbox({ app, api, network, noise, page }: Product): P
   }
   function follow({ type }: AnyEvent) {
     at += 1
+    if (type === 'TAKE.THEIRS') isBehind = true
     if (type === 'EXPORT' || type === 'EXPORT.ONE') due.files += 1
   }
   const values: Readonly<Record<string, () => readonly string[]>> = {
@@ -132,6 +141,7 @@ export async function openOutbox({ app, api, network, noise, page }: Product): P
 
   return {
     async begin(path) {
+      await reads.free()
       await sent.open(async () => {
         await page.context().setOffline(false)
         if (await question.isVisible()) await question.getByRole('button', { name: 'Cancel' }).click()
@@ -149,8 +159,10 @@ export async function openOutbox({ app, api, network, noise, page }: Product): P
       })
       // Without a connection what is tried fails at once.
       await sent.free()
+      reads.hold()
       ;({ steps } = path)
       at = -1
+      isBehind = false
       due = { files: kept.length, gone: await saidGone() }
     },
     async press({ label }, event) {
@@ -168,7 +180,7 @@ export async function openOutbox({ app, api, network, noise, page }: Product): P
           return question.getByRole('button', { name: label, exact: true }).click()
         case 'CORRECT':
           await outbox.press(label)
-          return correct()
+          return reads.open(correct)
         default:
           return outbox.press(label)
       }
@@ -179,7 +191,7 @@ export async function openOutbox({ app, api, network, noise, page }: Product): P
       if (event.type === 'CONFIRM' || event.type === 'CANCEL')
         return question.getByRole('button', { name: command.label, exact: true }).click()
       await runInPalette(command, event)
-      if (event.type === 'CORRECT') await correct()
+      if (event.type === 'CORRECT') await reads.open(correct)
     },
     async bringAbout(event) {
       at += 1
@@ -206,6 +218,8 @@ export async function openOutbox({ app, api, network, noise, page }: Product): P
           }
           if (counts.conflicts > 0)
             await api.update('equipment', target.key, { make: `Emsco ${turn}`, model: `F-${turn}` })
+          else if (isBehind) await sent.pass()
+          isBehind = false
           return sent.pass()
         }
         case 'KEEP.CHOSEN': {
@@ -220,12 +234,21 @@ export async function openOutbox({ app, api, network, noise, page }: Product): P
       }
     },
     states: {
-      'sender.idle': atRest((context) => sees({ isOffline: false, canSend: unsentOf(context) > 0 })),
-      'sender.sending': atRest(async () => {
-        await sees({ isOffline: false, canSend: false })
+      'sender.idle': atRest((context) => {
+        const { unsent, refused, conflicts } = v.parse(Counted, context).counts
+        const aside = [...many('Refused', refused), ...many('Conflict', conflicts)]
+        return sees({ isOffline: false, canSend: unsent > 0, acts: [...aside, ...many(waits, unsent)] })
+      }),
+      'sender.sending': atRest(async (context) => {
+        const acts = ['Sending', ...many(waits, unsentOf(context) - 1)]
+        await sees({ isOffline: false, canSend: false, acts })
         await sent.isAsked()
       }),
-      'sender.waiting': atRest((context) => sees({ isOffline: false, canSend: unsentOf(context) > 0 })),
+      'sender.waiting': atRest((context) => {
+        const unsent = unsentOf(context)
+        const acts = unsent > 0 ? ['Will be tried again', ...many(waits, unsent - 1)] : []
+        return sees({ isOffline: false, canSend: unsent > 0, acts })
+      }),
       'sender.offline': atRest(() => sees({ isOffline: true, canSend: false })),
       'list.shown': atRest(() => sees({ question: [] })),
       'list.confirmingDiscard': atRest(() => sees({ question: ['Discard this change?'] })),
@@ -241,7 +264,7 @@ export async function openOutbox({ app, api, network, noise, page }: Product): P
     },
     async end() {
       await page.context().setOffline(false)
-      await sent.free()
+      await Promise.all([sent.free(), reads.free()])
     },
   }
 }

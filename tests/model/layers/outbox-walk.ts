@@ -58,12 +58,12 @@ function toldAtOnce({ event: { type }, from, snapshot }: Move): OutboxFact | nul
     case 'TAKE.THEIRS':
       return { type: 'COUNTED', counts: only(before.unsent) }
     case 'CONFIRM':
-      return { type: 'COUNTED', counts: only(before.unsent - (isAside(before) ? 0 : 1)) }
+      return { type: 'COUNTED', counts: { ...before, unsent: before.unsent - 1 } }
     case 'COUNTED':
     case 'ACT.GONE':
       if (value.sender === 'idle') return isSendable ? { type: 'SENDING' } : null
       if (value.sender !== 'sending') return null
-      if (context.eventId !== null && !isAside(counts)) return { type: 'ACT.GONE' }
+      if (context.eventId !== null && counts.unsent === 0 && !isAside(counts)) return { type: 'ACT.GONE' }
       return isSendable ? null : { type: 'SETTLED' }
     case 'CAME.ONLINE':
       return isSendable ? { type: 'SENDING' } : null
@@ -77,7 +77,7 @@ function toldAtOnce({ event: { type }, from, snapshot }: Move): OutboxFact | nul
 /** Whether it can happen where nothing is on its way to be told. */
 function mayHappen({ event, from }: Move): boolean {
   const { value, context } = v.parse(Place, from.snapshot)
-  const { unsent, refused, conflicts } = context.counts
+  const { unsent, refused } = context.counts
   const isAsking = value.list === 'confirmingDiscard'
   switch (event.type) {
     case 'COUNTED': {
@@ -99,7 +99,8 @@ function mayHappen({ event, from }: Move): boolean {
     case 'RETRY':
       return refused > 0
     case 'DISCARD':
-      return value.sender !== 'sending' && conflicts === 0
+      // Of the second change, which waits.
+      return value.sender !== 'sending' && unsent > 0
     case 'CONFIRM':
       return value.sender !== 'sending'
     default:
@@ -130,9 +131,11 @@ function paths(): readonly ModelPath[] {
   const extend = extender(graph)
   /** On to where nothing more is told: before that a page does not stand still. */
   const toRest = (path: ModelPath): ModelPath => {
+    const last = path.moves.at(-1)
+    if (last === undefined || toldAtOnce(last) === null) return path
     const on = endOf(graph, path)
       .moves.map((move) => extend(path, move))
-      .find((longer) => toldAtOnce(path.moves.at(-1)!) !== null && isReal(longer))
+      .find(isReal)
     return on ? toRest(on) : path
   }
   return toursOf(graph, isReal).map(toRest)

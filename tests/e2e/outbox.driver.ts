@@ -131,12 +131,12 @@ export async function openOutbox({ app, api, network, noise, page }: Product): P
     if (type === 'TAKE.THEIRS') isBehind = true
     if (type === 'EXPORT' || type === 'EXPORT.ONE') due.files += 1
   }
-  const values: Readonly<Record<string, () => readonly string[]>> = {
-    'EXPORT.ONE': () => [renamed],
-    DISCARD: () => [renamed],
-  }
+  /** Those that are of the second change, which waits; the others are of the first. */
+  const ofSecond: ReadonlySet<string> = new Set(['EXPORT.ONE', 'DISCARD'])
+  const ofAll: ReadonlySet<string> = new Set(['SEND.NOW', 'EXPORT'])
   async function runInPalette({ label }: { readonly label: string }, { type }: AnyEvent) {
-    await palette.runCommand(label, values[type]?.() ?? [])
+    const values = ofAll.has(type) ? [] : [ofSecond.has(type) ? renamed : target.name]
+    await palette.runCommand(label, values)
   }
 
   return {

@@ -11,6 +11,7 @@ import { openOutbox } from './outbox.driver.ts'
 import { openPalette } from './palette.driver.ts'
 import { openPmCalendar } from './pm-calendar.driver.ts'
 import { openPmOperation } from './pm-operation.driver.ts'
+import { openPmTask } from './pm-task.driver.ts'
 import { openReport } from './report.driver.ts'
 import { openRoleAssignment } from './role-assignment.driver.ts'
 import { openScreen } from './screen.driver.ts'
@@ -51,6 +52,7 @@ const drivers: Readonly<Record<string, (product: Product) => Promise<ProductDriv
   palette: openPalette,
   'work-order': openWorkOrder,
   'work-order-tasks': openWorkOrderTasks,
+  'pm-task': openPmTask,
   report: openReport,
   tour: openTour,
   upload: openUpload,

@@ -37,6 +37,11 @@ export async function holdRequests(page: Page, { method, path }: Aim) {
   return {
     /** One stands. `timeout`: in ms, where what leads to it takes longer than a test waits for anything else. */
     isAsked,
+    /** What the next one carries. */
+    async body(): Promise<unknown> {
+      await isAsked()
+      return standing[0]?.request().postDataJSON()
+    },
     /** Lets the server answer, also a page that has lost its connection meanwhile. */
     async pass() {
       const route = await next()

@@ -13,6 +13,7 @@ const Counted = v.object({ counts: Counts })
 const Places = v.object({ sender: v.string(), list: v.string() })
 const gone = 'This change has moved on in the meantime.'
 const refused = refusal('The record was not taken', [{ field: 'make', message: 'Make is not known' }])
+const mine = { make: 'National', model: 'PZ-11' }
 /** As the server asks for it, in s: the sender waits until it is told otherwise. */
 const longWait = { 'retry-after': '3000' }
 /** What is told in the same turn as these. */
@@ -72,6 +73,9 @@ export async function openOutbox({ app, api, network, noise, page }: Product): P
   let turn = 0
   /** The second change was made upon what theirs has replaced: it is answered once more, and merged. */
   let isBehind = false
+  /** What is sent once it is said whose values stand. */
+  let settled: Readonly<Record<string, string>> | null = null
+  let theirs = { make: '', model: '' }
   let due = { files: 0, gone: 0 }
   await app.openList('equipment')
   await app.editorFetched()
@@ -120,7 +124,7 @@ export async function openOutbox({ app, api, network, noise, page }: Product): P
   }
   async function correct() {
     await expect(outbox.panel).toHaveCount(0)
-    await expect(record.field('Make')).toHaveValue('National')
+    await expect(record.field('Make')).toHaveValue(mine.make)
     await record.cancel.click()
     await record.leave.getByRole('button', { name: 'Discard' }).click()
     await expect(record.popup).toHaveCount(0)
@@ -129,6 +133,7 @@ export async function openOutbox({ app, api, network, noise, page }: Product): P
   function follow({ type }: AnyEvent) {
     at += 1
     if (type === 'TAKE.THEIRS') isBehind = true
+    if (type === 'KEEP.MINE') settled = mine
     if (type === 'EXPORT' || type === 'EXPORT.ONE') due.files += 1
   }
   /** Those that are of the second change, which waits; the others are of the first. */
@@ -153,7 +158,7 @@ export async function openOutbox({ app, api, network, noise, page }: Product): P
         await app.equipment.search(target.name)
         await expect(app.equipment.rows).toHaveCount(1)
         await page.context().setOffline(true)
-        await change({ Make: 'National', Model: 'PZ-11' })
+        await change({ Make: mine.make, Model: mine.model })
         await change({ Description: renamed })
         await openPanel()
       })
@@ -163,6 +168,7 @@ export async function openOutbox({ app, api, network, noise, page }: Product): P
       ;({ steps } = path)
       at = -1
       isBehind = false
+      settled = null
       due = { files: kept.length, gone: await saidGone() }
     },
     async press({ label }, event) {
@@ -216,17 +222,19 @@ export async function openOutbox({ app, api, network, noise, page }: Product): P
             network.inject(aim, refused)
             return sent.goOn()
           }
-          if (counts.conflicts > 0)
-            await api.update('equipment', target.key, { make: `Emsco ${turn}`, model: `F-${turn}` })
-          else if (isBehind) await sent.pass()
+          if (counts.conflicts > 0) {
+            theirs = { make: `Emsco ${turn}`, model: `F-${turn}` }
+            await api.update('equipment', target.key, theirs)
+          } else if (isBehind) await sent.pass()
           isBehind = false
           return sent.pass()
         }
         case 'KEEP.CHOSEN': {
           const side = (field: string, value: string) =>
             outbox.panel.getByRole('radiogroup', { name: field }).getByText(value)
-          await side('Make', 'National').click()
-          await side('Model', 'F-').click()
+          await side('Make', mine.make).click()
+          await side('Model', theirs.model).click()
+          settled = { make: mine.make, model: theirs.model }
           return outbox.press('Keep as chosen')
         }
         default:
@@ -243,6 +251,8 @@ export async function openOutbox({ app, api, network, noise, page }: Product): P
         const acts = ['Sending', ...many(waits, unsentOf(context) - 1)]
         await sees({ isOffline: false, canSend: false, acts })
         await sent.isAsked()
+        if (settled !== null) expect(await sent.body()).toMatchObject(settled)
+        settled = null
       }),
       'sender.waiting': atRest((context) => {
         const unsent = unsentOf(context)

@@ -2,6 +2,7 @@ import type { AnyStateMachine } from 'xstate'
 import type { roleAssignmentMachine } from '../../../src/machines/role-assignment.machine.ts'
 import type { PageWalk } from '../harness/page-walk.ts'
 import { type ChartModel, coveringPaths, type ModelPath, pathsOf, type Scenario } from '../paths.ts'
+import { pmTaskWalk } from './pm-task-walk.ts'
 import { pmOperationModel } from '../pm-operation.model.ts'
 import { outboxWalk } from './outbox-walk.ts'
 import { productWalks } from './product-walks.ts'
@@ -165,6 +166,7 @@ export const browserWalks: readonly PageWalk[] = [
   rowWalk,
   sessionWalk,
   outboxWalk,
+  pmTaskWalk,
   ...productWalks,
   ...partWalks,
 ]

@@ -1,54 +1,22 @@
 import { expect } from '@playwright/test'
 import * as v from 'valibot'
 import { badgeWords } from '../../src/features/outbox/outbox-words.ts'
+import { turnGoesOn } from '../model/layers/outbox-walk.ts'
 import type { AnyEvent, PathStep } from '../model/paths.ts'
 import type { Product, ProductDriver } from './chart-drivers.ts'
 import { makeEquipment, uniqueName } from './equipment-samples.ts'
 import { heardToasts } from './heard-toasts.ts'
 import { holdRequests } from './held-requests.ts'
 import { refusal } from './refusal.ts'
+import { seenOutbox } from './seen-outbox.ts'
 
 const Counts = v.object({ unsent: v.number(), refused: v.number(), conflicts: v.number() })
 const Counted = v.object({ counts: Counts })
-const Places = v.object({ sender: v.string(), list: v.string() })
 const gone = 'This change has moved on in the meantime.'
 const refused = refusal('The record was not taken', [{ field: 'make', message: 'Make is not known' }])
 const mine = { make: 'National', model: 'PZ-11' }
 /** As the server asks for it, in s: the sender waits until it is told otherwise. */
 const longWait = { 'retry-after': '3000' }
-/** What is told in the same turn as these. */
-const turns: Readonly<Record<string, readonly string[]>> = {
-  'CAME.ONLINE': ['SENDING'],
-  'SEND.NOW': ['SENDING'],
-  RETRY: ['COUNTED'],
-  'KEEP.MINE': ['COUNTED'],
-  'KEEP.CHOSEN': ['COUNTED'],
-  'TAKE.THEIRS': ['COUNTED'],
-  CONFIRM: ['COUNTED'],
-  COUNTED: ['SENDING', 'SETTLED', 'ACT.GONE'],
-  'ACT.GONE': ['SETTLED'],
-}
-
-/** Run in the browser: the list of what has not reached the server, also behind its question. */
-function seenOutbox() {
-  const texts = (selector: string) =>
-    [...document.querySelectorAll(selector)].map(({ textContent }) => textContent)
-  const panel = document.querySelector('.mw-outbox')?.closest('[role=dialog]')
-  const buttons = [...(panel?.querySelectorAll('button') ?? [])]
-  const canPress = (name: string) =>
-    buttons.some(
-      (button) => button.textContent === name && !button.matches(':disabled, [aria-disabled="true"]'),
-    )
-  return {
-    badge: document.querySelector('.mw-outbox-badge')?.getAttribute('aria-label') ?? '',
-    acts: texts('.mw-act .mw-status'),
-    canSend: canPress('Send now'),
-    canExport: canPress('Export as file'),
-    isOffline: texts('.mw-outbox').some((text) => text.includes('No connection')),
-    question: texts('[role=alertdialog] h2'),
-  }
-}
-
 /**
  * Walks the paths of the outbox chart on two changes of one piece of equipment, made without a connection. Each stands on its way until that was
  * seen: then it is passed on, refused, overtaken, or the server is busy and asks for a long wait. What the sender tells in one turn is
@@ -83,16 +51,9 @@ export async function openOutbox({ app, api, network, noise, page }: Product): P
   const files = () => kept.length
   const saidGone = async () => (await toasts()).filter((said) => said.includes(gone)).length
 
-  const senderAt = (step: number) => v.parse(Places, steps[step]?.value).sender
-  /** What comes next is told in the same turn. */
-  const goesOn = (step: number) => {
-    const [now, next] = [steps[step]?.event.type ?? '', steps[step + 1]?.event.type ?? '']
-    const isAlone = now === 'COUNTED' && next === 'SETTLED' && senderAt(step) !== 'sending'
-    return !isAlone && (turns[now] ?? []).includes(next)
-  }
   /** Asserted where a turn is over. */
   const atRest = (shown: (context: unknown) => Promise<unknown>) => (context: unknown) =>
-    goesOn(at) ? Promise.resolve() : shown(context)
+    turnGoesOn(steps, at) ? Promise.resolve() : shown(context)
   const sees = (part: Readonly<Record<string, unknown>>) =>
     expect.poll(() => page.evaluate(seenOutbox)).toMatchObject(part)
   const unsentOf = (context: unknown) => v.parse(Counted, context).counts.unsent
@@ -203,7 +164,7 @@ export async function openOutbox({ app, api, network, noise, page }: Product): P
       at += 1
       turn += 1
       if (event.type === 'ACT.GONE') due.gone += 1
-      if (goesOn(at - 1)) return undefined
+      if (turnGoesOn(steps, at - 1)) return undefined
       switch (event.type) {
         case 'WENT.OFFLINE':
           await sent.free()
@@ -264,7 +225,7 @@ export async function openOutbox({ app, api, network, noise, page }: Product): P
       'list.confirmingDiscard': atRest(() => sees({ question: ['Discard this change?'] })),
     },
     async always({ context }) {
-      if (goesOn(at)) return
+      if (turnGoesOn(steps, at)) return
       const { counts } = v.parse(Counted, context)
       const { unsent, refused, conflicts } = counts
       const count = unsent + refused + conflicts

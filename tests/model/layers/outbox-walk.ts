@@ -4,7 +4,7 @@ import type { outboxMachine } from '../../../src/machines/outbox.machine.ts'
 import { graphOf, type Move } from '../graph/graph.ts'
 import type { PageWalk } from '../harness/page-walk.ts'
 import { outboxModel } from '../outbox.model.ts'
-import { type ChartModel, endOf, extender, type ModelPath, type Scenario } from '../paths.ts'
+import { type ChartModel, endOf, extender, type ModelPath, type PathStep, type Scenario } from '../paths.ts'
 import { toursOf } from '../tours.ts'
 
 const Sender = v.picklist(['idle', 'sending', 'waiting', 'offline'])
@@ -120,6 +120,27 @@ function isReal({ moves }: ModelPath): boolean {
     (told.type !== 'COUNTED' || isSame(told.counts, v.parse(Counted, event).counts))
   )
 }
+
+/** What is told in the same turn as these. */
+const turns: Readonly<Record<string, readonly string[]>> = {
+  'CAME.ONLINE': ['SENDING'],
+  'SEND.NOW': ['SENDING'],
+  RETRY: ['COUNTED'],
+  'KEEP.MINE': ['COUNTED'],
+  'KEEP.CHOSEN': ['COUNTED'],
+  'TAKE.THEIRS': ['COUNTED'],
+  CONFIRM: ['COUNTED'],
+  COUNTED: ['SENDING', 'SETTLED', 'ACT.GONE'],
+  'ACT.GONE': ['SETTLED'],
+}
+/** Whether what comes next on a path is told in the same turn as this step: the page shows only what comes of both. */
+export function turnGoesOn(steps: readonly PathStep[], at: number): boolean {
+  const [step, next] = [steps[at], steps[at + 1]]
+  if (!step || !next) return false
+  const isAlone = step.event.type === 'COUNTED' && next.event.type === 'SETTLED' && !isSending(step)
+  return !isAlone && (turns[step.event.type] ?? []).includes(next.event.type)
+}
+const isSending = ({ value }: PathStep) => v.is(v.object({ sender: v.literal('sending') }), value)
 
 const without = {
   HELD: 'A session that ends takes its page away, the badge with it: the walk of the session goes there.',

@@ -1,3 +1,5 @@
+import { createStore, type Readable } from './store.ts'
+
 /**
  * How many entries of this tab's history lie between an entry and the page that what it shows was opened over; 0 of an
  * entry that a link, a reload of another tab or a sign-in led to. Takes its `state`.
@@ -11,9 +13,13 @@ export function depthOf(state: unknown): number {
 export const atDepth = (state: unknown, depth: number): object => ({ ...Object(state), depth })
 
 let waiting: (() => void)[] | null = null
+const underWay = createStore(false)
 
 /** A step that this page has asked for is under way: the address is about to be another one. */
 export const isStepping = (): boolean => waiting !== null
+
+/** The same, for those who draw it: the address may be there before the step has landed. */
+export const stepUnderWay: Readable<boolean> = underWay
 
 /** Runs at once, or when the step that is under way has landed. */
 export function whenStepped(run: () => void): void {
@@ -28,6 +34,7 @@ export function stepBack(by: number, landed: () => void = () => undefined): void
     return
   }
   waiting = [landed]
+  underWay.set(true)
   // After those who ask whether a step is under way, before those who draw what the address shows.
   window.addEventListener(
     'popstate',
@@ -35,6 +42,7 @@ export function stepBack(by: number, landed: () => void = () => undefined): void
       const after = waiting ?? []
       waiting = null
       for (const each of after) each()
+      underWay.set(waiting !== null)
     },
     { capture: true, once: true },
   )

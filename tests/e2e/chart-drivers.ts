@@ -9,9 +9,11 @@ import type { Noise } from './fixtures.ts'
 import { openForm } from './form.driver.ts'
 import { openInspection } from './inspection.driver.ts'
 import { openLevelling } from './levelling.driver.ts'
+import { openOutbox } from './outbox.driver.ts'
 import { openPalette } from './palette.driver.ts'
 import { openPmCalendar } from './pm-calendar.driver.ts'
 import { openPmOperation } from './pm-operation.driver.ts'
+import { openPmTask } from './pm-task.driver.ts'
 import { openReport } from './report.driver.ts'
 import { openRoleAssignment } from './role-assignment.driver.ts'
 import { openScreen } from './screen.driver.ts'
@@ -48,9 +50,11 @@ const drivers: Readonly<Record<string, (product: Product, role: string) => Promi
   inspection: openInspection,
   'pm-calendar': openPmCalendar,
   form: openForm,
+  outbox: openOutbox,
   palette: openPalette,
   'work-order': openWorkOrder,
   'work-order-tasks': openWorkOrderTasks,
+  'pm-task': openPmTask,
   report: openReport,
   tour: openTour,
   upload: openUpload,

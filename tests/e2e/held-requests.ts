@@ -37,6 +37,11 @@ export async function holdRequests(page: Page, { method, path }: Aim) {
   return {
     /** One stands. `timeout`: in ms, where what leads to it takes longer than a test waits for anything else. */
     isAsked,
+    /** What the next one carries. */
+    async body(): Promise<unknown> {
+      await isAsked()
+      return standing[0]?.request().postDataJSON()
+    },
     /** Lets the server answer, also a page that has lost its connection meanwhile. */
     async pass() {
       const route = await next()
@@ -51,8 +56,11 @@ export async function holdRequests(page: Page, { method, path }: Aim) {
     async answer(json: unknown, status = 200) {
       await (await next()).fulfill({ status, json })
     },
-    async unavailable() {
-      await (await next()).fulfill({ status: 503, contentType: 'text/plain', body: 'Service Unavailable' })
+    /** `headers`: how long it asks to be left alone. */
+    async unavailable(headers: Readonly<Record<string, string>> = {}) {
+      await (
+        await next()
+      ).fulfill({ status: 503, headers, contentType: 'text/plain', body: 'Service Unavailable' })
     },
     /** It never arrives. */
     async lose() {

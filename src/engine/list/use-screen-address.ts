@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import type { RecordRow } from '../../contract/schema/entity.ts'
-import { atDepth, depthOf, isStepping, stepBack, whenStepped } from '../../store/history-steps.ts'
+import { atDepth, depthOf, isStepping, stepBack, stepUnderWay } from '../../store/history-steps.ts'
+import { useStore } from '../../store/use-store.ts'
 import { followInAddress } from '../session/leave-guard.ts'
 import { goToPlace } from '../session/go-to-place.ts'
 import { placeIn, placeOf, stepBetween, textOf, underKeyNow, withPlace } from '../session/screen-place.ts'
@@ -31,7 +32,7 @@ export function useScreenAddress(
   const ownPath = useRef(path)
   const [params, setParams] = useSearchParams()
   const [isBack, setBack] = useState(false)
-  const [landed, setLanded] = useState(0)
+  const isUnderWay = useStore(stepUnderWay)
   const seen = useRef({ asked: '', stands: '' })
   /** Where the page stood as a step of the address began, and where it has gone before that landed. */
   const meanwhile = useRef<{ readonly began: string; now: string } | null>(null)
@@ -40,11 +41,10 @@ export function useScreenAddress(
   const stands = useSyncExternalStore(session.source.subscribe, () => textOf(placeOf(session, screen)))
 
   useEffect(() => {
-    if (isStepping()) {
+    if (isStepping() || isUnderWay) {
       meanwhile.current ??= { began: stands, now: stands }
       meanwhile.current.now = stands
-      // The address may be there before the step has landed, and then does not change any more.
-      return whenStepped(() => setLanded((steps) => steps + 1))
+      return
     }
     const hasGoneOn = meanwhile.current !== null && meanwhile.current.began !== meanwhile.current.now
     meanwhile.current = null
@@ -84,7 +84,7 @@ export function useScreenAddress(
         setParams((before) => withPlace(before, to, first?.names), { replace: !isPushed, state }),
       )
     }
-  }, [asked, stands, isReady, isBack, landed, session, screen, first, params, setParams, path])
+  }, [asked, stands, isReady, isBack, isUnderWay, session, screen, first, params, setParams, path])
 }
 
 /** Begins a new record with values that count as typed, unless the address has gone on meanwhile. */

@@ -4,7 +4,9 @@ import type { PageWalk } from '../harness/page-walk.ts'
 import { deferralWalks } from './deferral-walk.ts'
 import { levellingWalk } from './levelling-walk.ts'
 import { type ChartModel, coveringPaths, type ModelPath, pathsOf, type Scenario } from '../paths.ts'
+import { pmTaskWalk } from './pm-task-walk.ts'
 import { pmOperationModel } from '../pm-operation.model.ts'
+import { outboxWalk } from './outbox-walk.ts'
 import { productWalks } from './product-walks.ts'
 import { roleAssignmentModel } from '../role-assignment.model.ts'
 import { codedScenario, screenModel } from '../screen.model.ts'
@@ -165,6 +167,8 @@ export const browserWalks: readonly PageWalk[] = [
   assignmentWalk,
   rowWalk,
   sessionWalk,
+  outboxWalk,
+  pmTaskWalk,
   ...productWalks,
   ...partWalks,
   levellingWalk,

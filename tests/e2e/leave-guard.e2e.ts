@@ -56,6 +56,24 @@ for (const { name, leave, to } of ways) {
   })
 }
 
+for (const answer of ['Save', 'Discard'])
+  test(`M7 what is opened after Back was answered by ${answer} stays open`, async ({ app, api, page }) => {
+    const target = await makeEquipment(api)
+    await app.open('dashboard')
+    await app.visit(`${addresses.equipment}?search=${target.name}`)
+    await app.equipment.command(target.name, 'Edit')
+    await app.record.fill({ Make: 'National' })
+    await page.goBack()
+    await app.record.leave.getByRole('button', { name: answer }).click()
+    await expect(app.record.leave).toHaveCount(0)
+    await expect(page).toHaveURL(/\?search=[^&]*$/)
+    await app.equipment.command(target.name, 'Edit')
+    await expect(page).toHaveURL(/edit=/)
+    await expect(app.record.field('Make')).toHaveValue(answer === 'Save' ? 'National' : 'Gardner Denver')
+    await page.goBack()
+    await expect(page).toHaveURL(/\?search=[^&]*$/)
+  })
+
 test.describe('M7 Logout, before the outbox has told how it stands', () => {
   test.use({ ownContext: true })
 

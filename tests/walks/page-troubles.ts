@@ -16,10 +16,18 @@ const refusal = JSON.stringify({
   errors: [],
 })
 
+const ended = JSON.stringify({
+  status: 401,
+  code: 'session-expired',
+  title: 'The session is over',
+  errors: [],
+})
+
 const faults = {
   refuses: { kind: 'answer', status: 400, type: 'application/problem+json', body: refusal },
   loses: { kind: 'lose-reply' },
   fails: { kind: 'answer', status: 500, type: 'text/plain', body: '' },
+  ends: { kind: 'answer', status: 401, type: 'application/problem+json', body: ended },
   delays: { kind: 'delay', ms: 250 },
 } as const satisfies Readonly<Record<string, Fault>>
 
@@ -32,10 +40,6 @@ export function troublesOn(ground: Ground) {
   const broken: { stop(): void }[] = []
   let timesElsewhere = 0
 
-  async function endSession() {
-    const stored = await page.evaluate(() => localStorage.getItem('millwright.session'))
-    await apiOf(url, parse(Session, JSON.parse(stored ?? 'null'))).logout()
-  }
   async function signInAgain() {
     await expect(app.signIn.heading).toBeVisible()
     await signIn(ground)
@@ -86,14 +90,13 @@ export function troublesOn(ground: Ground) {
     },
     /** The session is ended elsewhere; its user signs in again, and takes up what was typed. */
     async loseSession(typed: boolean) {
-      await endSession()
+      const stored = await page.evaluate(() => localStorage.getItem('millwright.session'))
+      await apiOf(url, parse(Session, JSON.parse(stored ?? 'null'))).logout()
       // Somebody else's write makes the page read again.
       await api.create('location', { ...places.locations.needs, locationName: `Elsewhere ${randomUUID()}` })
       await signInAgain()
       if (typed) await takeUp()
     },
-    /** The session is ended elsewhere, and nothing tells the page so. */
-    endSession,
     signInAgain,
     /** Signs out by the menu and in again. */
     async signOutAndIn(name: PlaceName) {

@@ -51,11 +51,11 @@ export const unheard = fc.constant(
   }),
 )
 
-/** The session was ended elsewhere before: what is saved arrives once its user has signed in again. */
+/** The session is over by then: what is saved arrives once its user has signed in again. */
 export const unsigned = fc.constant(
   step('save, which the end of the session meets', canSave, async (model, page) => {
     await typeSomething(model, page)
-    await page.endSession()
+    page.breakNext(model.form()?.record === null ? 'POST' : 'PUT', 'ends')
     model.answersNext('is not heard')
     await press(model, page, 'SAVE')
     await page.signInAgain()

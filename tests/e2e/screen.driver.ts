@@ -1,9 +1,11 @@
 import { expect, type Locator } from '@playwright/test'
+import * as v from 'valibot'
 import { failureWords } from '../../src/contract/errors.ts'
 import type { Fault } from '../support/fault-proxy.ts'
+import { accounts } from '../support/product-api.ts'
 import type { AnyEvent } from '../model/paths.ts'
 import type { Product, ProductDriver } from './chart-drivers.ts'
-import { refusal } from './refusal.ts'
+import { refusal, sessionEnded } from './refusal.ts'
 import { makeEquipment } from './equipment-samples.ts'
 import { heardToasts } from './heard-toasts.ts'
 import { holdRequests } from './held-requests.ts'
@@ -14,8 +16,11 @@ const refused = refusal('The record was not taken')
 /** What is said of what was asked for; of what took long before it was lost, that it is not confirmed. */
 const said = {
   refused: failureWords.saveFailed.text,
+  overtaken: /Somebody else changed this record/,
   kept: /(Saved on this device\. It will be sent when|Not confirmed yet\.)/,
 } as const
+const isOvertaken = (event: AnyEvent) =>
+  'failure' in event && v.is(v.object({ message: v.string() }), event.failure)
 const recordCommands: ReadonlySet<string> = new Set(['EDIT', 'VIEW', 'DELETE'])
 
 /**
@@ -34,12 +39,13 @@ export async function openScreen({ app, api, network, noise }: Product): Promise
   const toasts = await heardToasts(page)
   /** How many toasts there were before it was asked for. */
   let before = 0
+  const says = (words: string | RegExp) =>
+    expect.poll(async () => (await toasts()).slice(before)).toContainEqual(expect.stringMatching(words))
   /** The request meets the fault, and what became of it is said. */
   const meet = async (what: keyof typeof asked, fault: Fault, outcome: keyof typeof said) => {
     network.inject(aims[what], fault)
     await asked[what].goOn()
-    const told = async () => (await toasts()).slice(before)
-    await expect.poll(told).toContainEqual(expect.stringMatching(said[outcome]))
+    await says(said[outcome])
   }
   const inGrid = async () => (await record.popup.count()) === 0 && (await equipment.grid.isVisible())
   const inQuestion = record.confirm.or(record.leave)
@@ -52,7 +58,31 @@ export async function openScreen({ app, api, network, noise }: Product): Promise
   let isSent = false
   let target = { key: 0, name: '' }
   let typed = ''
+  let isClashing = false
   let awaited: keyof typeof asked = 'save'
+
+  /** What a write that is kept meets, as the path has it. */
+  async function keep(by: unknown) {
+    if (by === 'no answer in time') return says(said.kept)
+    if (by !== 'the end of the session') return meet(awaited, { kind: 'lose-request' }, 'kept')
+    network.inject(aims[awaited], sessionEnded)
+    await asked[awaited].goOn()
+    await app.signIn.heading.waitFor()
+    return app.signIn.signIn(accounts.admin)
+  }
+  async function overtake() {
+    await asked.save.isAsked()
+    await api.update('equipment', target.key, { make: `Emsco ${turn}` })
+    await asked.save.pass()
+    await says(said.overtaken)
+    isClashing = true
+  }
+  /** Both have changed the same: whose stands is said before it is saved again. */
+  async function settle(type: string) {
+    if (type !== 'SAVE' || !isClashing) return
+    await record.button('Keep mine').click()
+    isClashing = false
+  }
 
   /** One step towards the grid, from wherever a path has ended. */
   async function stepOut() {
@@ -90,6 +120,7 @@ export async function openScreen({ app, api, network, noise }: Product): Promise
         }),
       )
       isSent = false
+      isClashing = false
       target = await makeEquipment(api)
       await equipment.search(target.name)
       await expect(equipment.row(target.name)).toHaveCount(1)
@@ -100,6 +131,7 @@ export async function openScreen({ app, api, network, noise }: Product): Promise
       awaited = type === 'CONFIRM' ? 'remove' : 'save'
       if ((await inQuestion.count()) > 0)
         return inQuestion.getByRole('button', { name: label, exact: true }).click()
+      await settle(type)
       if (recordCommands.has(type) && (await inGrid())) return equipment.command(target.name, label)
       const names = { SAVE: 'Save', CANCEL: wayOut } as const
       const shown = type === 'SAVE' || type === 'CANCEL' ? names[type] : label
@@ -111,14 +143,15 @@ export async function openScreen({ app, api, network, noise }: Product): Promise
       // A question is answered where it is asked.
       if ((await inQuestion.count()) > 0)
         return inQuestion.getByRole('button', { name: label, exact: true }).click()
+      await settle(type)
       // Whoever edits stands in a field.
       if ((await record.popup.count()) > 0) await record.field('Make').focus()
       const asks = recordCommands.has(type) && (await inGrid())
       await app.palette.runCommand(label, asks ? [`EQ-${target.key} ${target.name}`] : [])
     },
-    async bringAbout({ type }) {
+    async bringAbout(event) {
       turn += 1
-      switch (type) {
+      switch (event.type) {
         case 'FORM.DIRTY':
           isSent = true
           typed = `National ${turn}`
@@ -128,13 +161,13 @@ export async function openScreen({ app, api, network, noise }: Product): Promise
         case 'DELETED':
           return asked.remove.pass()
         case 'SAVE.FAILED':
-          return meet('save', refused, 'refused')
+          return isOvertaken(event) ? overtake() : meet('save', refused, 'refused')
         case 'DELETE.FAILED':
           return meet('remove', refused, 'refused')
         case 'KEPT':
-          return meet(awaited, { kind: 'lose-request' }, 'kept')
+          return keep('by' in event ? event.by : null)
         default:
-          throw new Error(`Nothing brings ${type} about`)
+          throw new Error(`Nothing brings ${event.type} about`)
       }
     },
     states: {

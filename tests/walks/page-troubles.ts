@@ -4,30 +4,17 @@ import { parse } from 'valibot'
 import { Session } from '../../src/contract/access/session.ts'
 import { entities } from '../../src/contract/entities/catalogue.ts'
 import { addresses } from '../e2e/app.page.ts'
+import { refusal, sessionEnded } from '../e2e/refusal.ts'
 import type { Fault } from '../support/fault-proxy.ts'
 import { apiOf } from '../support/product-api.ts'
 import { type Ground, signIn, wholeName } from './ground.ts'
 import { type PlaceName, places } from './places.ts'
 
-const refusal = JSON.stringify({
-  status: 400,
-  code: 'invalid',
-  title: 'Some fields are not valid',
-  errors: [],
-})
-
-const ended = JSON.stringify({
-  status: 401,
-  code: 'session-expired',
-  title: 'The session is over',
-  errors: [],
-})
-
 const faults = {
-  refuses: { kind: 'answer', status: 400, type: 'application/problem+json', body: refusal },
+  refuses: refusal('Some fields are not valid'),
   loses: { kind: 'lose-reply' },
   fails: { kind: 'answer', status: 500, type: 'text/plain', body: '' },
-  ends: { kind: 'answer', status: 401, type: 'application/problem+json', body: ended },
+  ends: sessionEnded,
   delays: { kind: 'delay', ms: 250 },
 } as const satisfies Readonly<Record<string, Fault>>
 

@@ -9,7 +9,7 @@ import { pmOperationModel } from '../pm-operation.model.ts'
 import { outboxWalk } from './outbox-walk.ts'
 import { productWalks } from './product-walks.ts'
 import { roleAssignmentModel } from '../role-assignment.model.ts'
-import { codedScenario, screenModel } from '../screen.model.ts'
+import { screenWalk } from './screen-walk.ts'
 import { sessionModel } from '../session.model.ts'
 import { settingRowModel } from '../setting-row.model.ts'
 import { partWalks } from './part-walks.ts'
@@ -24,23 +24,6 @@ if (!operationScenario || !assignmentScenario || !rowScenario || !sessionScenari
 const elsewhere = 'It has end-to-end tests of its own.'
 const byItself = 'A page does not bring it about by itself.'
 
-const screenWithout = {
-  'RIGHTS.CHANGED': byItself,
-  'RECORD.NUMBERED': byItself,
-  INVALID: elsewhere,
-  STEPPED: byItself,
-  LEAVE: elsewhere,
-  'WENT.BACK': elsewhere,
-  'FORM.PRISTINE': byItself,
-  NEXT: elsewhere,
-  PREVIOUS: elsewhere,
-  POST: elsewhere,
-  EXPORT: elsewhere,
-  PRINT: elsewhere,
-  REFRESH: elsewhere,
-  'SAVE.CONTINUE': elsewhere,
-  ADD: elsewhere,
-}
 const counted = 'What is done to a line shows in the chart once its lines are counted.'
 const operationWithout = {
   'LINE.PHOTO': 'A photo may be ready while a question stands over its line: line-photos.e2e.ts takes one.',
@@ -52,13 +35,6 @@ const operationWithout = {
   'LINE.SET': counted,
   'LINE.REMARK': counted,
 }
-
-/** In the grid a row is named, in the editor none is needed; nothing follows on a record that is gone. */
-const canBeWalked = ({ steps }: ModelPath) =>
-  steps.every(({ event }, at) => {
-    const isGone = event.type === 'DELETED' && at < steps.length - 1
-    return !isGone && !(event.type === 'DELETE' && !('key' in event))
-  })
 
 /** Nobody works on lines behind a question. */
 const hasOpenLines = ({ steps }: ModelPath) =>
@@ -94,19 +70,6 @@ const unsentWork = { ...sessionScenario, samples: [{ type: 'UNSENT', count: 1, u
 const startsWithWork = ({ steps: [first] }: ModelPath) => first?.event.type === 'UNSENT'
 
 const whole = { without: {}, unwalked: () => ({}) }
-
-const screenWalk: PageWalk = {
-  model: screenModel,
-  scenario: codedScenario,
-  without: screenWithout,
-  paths: () =>
-    coveringPaths(
-      pathsOf(screenModel, codedScenario, { without: Object.keys(screenWithout) }).filter(canBeWalked),
-    ),
-  unwalked: () => ({
-    '(always) [hasNoKey] GRID.confirmingDelete -> GRID.browsing': 'In the grid the row is named.',
-  }),
-}
 
 const operationWalk: PageWalk = {
   model: pmOperationModel,

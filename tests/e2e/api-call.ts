@@ -8,7 +8,7 @@ export interface Answer {
 
 /** Any call of the API with a user's token, answered as it came. */
 export async function callApi(
-  { url }: ProductServer,
+  { url }: Pick<ProductServer, 'url'>,
   { session }: ProductApi,
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,

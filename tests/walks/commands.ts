@@ -96,6 +96,19 @@ const listing = rarely.map((isMeant) =>
   ),
 )
 
+const commenting = fc.tuple(fc.boolean(), fc.nat(99)).map(([isMeant, n]) =>
+  step(
+    `comment ${n}`,
+    // Of a record that is deleted before they arrive, comments are refused: comments-offline.e2e.ts goes there.
+    (model) => isMeant && model.isOnline() && ['FORM', 'FORM-EDIT'].includes(model.state()),
+    async (model, page) => {
+      const text = `c${n}n${model.steps()}n`
+      await page.comment(text)
+      model.said(text)
+    },
+  ),
+)
+
 const goingBack = fc.constant(
   step(
     'go back',
@@ -133,6 +146,7 @@ export const steps: readonly fc.Arbitrary<Step>[] = [
   running,
   listing,
   ...Array.from({ length: 4 }, () => meeting),
+  commenting,
   goingBack,
   lookingElsewhere,
   unheard,

@@ -18,7 +18,12 @@ test('what a walk knows after a refused save: the form with what was typed in it
     values: { name: 'b', other: 'typed' },
     buttons: ['CANCEL', 'DELETE', 'NEXT', 'PREVIOUS', 'PRINT', 'SAVE'],
   })
-  expect(model.records[1]).toEqual({ values: { name: 'b', other: 'of b' }, version: 1, isDeleted: false })
+  expect(model.records[1]).toEqual({
+    values: { name: 'b', other: 'of b' },
+    version: 1,
+    isDeleted: false,
+    comments: [],
+  })
 })
 
 test('what a walk knows of a record that a second user saved first: both saves are stored, and no form has changes', () => {
@@ -29,7 +34,12 @@ test('what a walk knows of a record that a second user saved first: both saves a
   model.changedElsewhere()
   model.ask({ type: 'SAVE' })
   expect(model.isDirty()).toBe(false)
-  expect(model.records[0]).toEqual({ values: { name: 'c', other: 'of a' }, version: 3, isDeleted: false })
+  expect(model.records[0]).toEqual({
+    values: { name: 'c', other: 'of a' },
+    version: 3,
+    isDeleted: false,
+    comments: [],
+  })
   expect(model.expected()).toEqual({
     state: 'GRID',
     rows: ['b', 'c'],

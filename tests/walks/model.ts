@@ -4,25 +4,10 @@ import { allPrivileges } from '../../src/contract/access/session.ts'
 import { screenCommands } from '../../src/machines/screen.commands.ts'
 import type { ScreenEffect, ScreenEvent } from '../../src/machines/screen.events.ts'
 import { screenMachine } from '../../src/machines/screen.machine.ts'
+import { blank, differ, type KnownForm, type KnownRecord, stored } from './known-records.ts'
 import type { PlaceName } from './places.ts'
 import { places } from './places.ts'
 import type { Command, Shown, Values } from './read-screen.ts'
-
-/** A record as its user left it. */
-export interface KnownRecord {
-  values: Values
-  /** How often something was saved of it. */
-  version: number
-  isDeleted: boolean
-}
-
-interface Form {
-  readonly record: number | null
-  readonly before: Values
-  values: Values
-  /** What else a new record needs is filled in. */
-  isWhole: boolean
-}
 
 /** What the server says to the next write. */
 export type NextAnswer = 'takes it' | 'refuses it' | 'is not heard'
@@ -37,14 +22,12 @@ const everything = {
   print: allPrivileges.canPrint,
   export: allPrivileges.canExport,
 }
-const blank: Values = { name: '', other: '' }
 const commandTypes = Object.keys(screenCommands) as readonly Command[]
-const differ = (one: Values, other: Values) => one.name !== other.name || one.other !== other.other
 
 /** What a user who has walked so far knows: the chart of the screen, what was typed, and what was saved. */
 export function createModel(place: PlaceName, beginning: readonly Values[]) {
-  const records: KnownRecord[] = beginning.map((values) => ({ values, version: 1, isDeleted: false }))
-  let form: Form | null = null
+  const records: KnownRecord[] = beginning.map(stored)
+  let form: KnownForm | null = null
   let isOnline = true
   let isSignedIn = true
   let next: NextAnswer = 'takes it'
@@ -88,7 +71,7 @@ export function createModel(place: PlaceName, beginning: readonly Values[]) {
     if (form.values.name === '' || (form.record === null && !form.isWhole)) return { type: 'INVALID' }
     const answer = answered()
     if (answer === null) return { type: 'SAVE.FAILED', failure: { name: 'saveFailed' } }
-    if (form.record === null) records.push({ values: form.values, version: 1, isDeleted: false })
+    if (form.record === null) records.push(stored(form.values))
     else if (differ(form.before, form.values)) {
       const record = needed(form.record)
       record.values = form.values
@@ -220,6 +203,11 @@ export function createModel(place: PlaceName, beginning: readonly Values[]) {
       if (names !== null) stands = names.flatMap(keyOf)
     },
     answersNext: (answer: NextAnswer) => void (next = answer),
+    /** Something was said of the record at hand. */
+    said(text: string) {
+      const record = needed(form?.record ?? null)
+      record.comments = [...record.comments, text]
+    },
     /** A second user saved the record under edit. */
     changedElsewhere() {
       needed(form?.record ?? null).version += 1

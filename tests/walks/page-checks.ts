@@ -1,11 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
+import { parse } from 'valibot'
+import { commentEndpoints } from '../../src/contract/endpoints-comments.ts'
 import { entities } from '../../src/contract/entities/catalogue.ts'
 import { type ProblemReport, readProblemReport } from '../../src/events/report/problem-report.ts'
 import { endsOf } from '../../src/machines/replay/printed-replay.ts'
 import { replayMoves } from '../../src/machines/replay/replay-log.ts'
+import { callApi } from '../e2e/api-call.ts'
 import { chartMachines } from '../model/charts.ts'
-import { type Ground, untilOn } from './ground.ts'
+import { type Ground, untilOn, wholeName } from './ground.ts'
 import type { userOn } from './page-user.ts'
 import { announcedIn, offeredIn } from './read-palette.ts'
 import { type Command, readScreen, rowsIn, type Shown, type Values } from './read-screen.ts'
@@ -68,6 +71,15 @@ export function checksOn(
       }
       // A page just loaded shows its list before it has read what it has to send.
       await expect.poll(found, { intervals: [20, 80, 320], timeout: ground.patience.ms }).toEqual(expected)
+    },
+    /** This was said of the record of that name, the first first, and nothing else. */
+    async commented(name: string, expected: readonly string[]) {
+      const { entity, fields, key } = ground.place
+      const rows = await api.rows(`${entities[entity].path}?search=${ground.prefix}`)
+      const row = rows.find((each) => each[fields.name] === wholeName(ground, name))
+      const { body } = await callApi(ground, api, 'GET', `/Comments/${entity}/${Number(row?.[key])}`)
+      const { comments } = parse(commentEndpoints.comments.reply, body).result
+      expect(comments.map(({ text }) => text).toReversed()).toEqual(expected)
     },
     /** The journal leads to where each chart stands, and says what the screen was asked for, newest last. */
     async journalSays(told: readonly Command[]) {

@@ -68,7 +68,7 @@ async function walkOnce({ place, commands, readsJournal }: Walk, page: WalkPage)
   if (readsJournal) await page.journalSays(model.told())
 }
 
-/** Every walk ends in its list, with all that was saved on the server, once, and the journal leads there. */
+/** Every walk ends in its list, with all that was saved and said on the server, once, and the journal leads there. */
 async function goHome(model: WalkModel, page: WalkPage): Promise<void> {
   if (!model.isOnline()) {
     await page.goOnline()
@@ -86,4 +86,6 @@ async function goHome(model: WalkModel, page: WalkPage): Promise<void> {
       .map(({ record: { values, version } }) => ({ ...values, version }))
       .toSorted((one, other) => (one.name < other.name ? -1 : 1)),
   )
+  for (const { record } of model.present())
+    if (record.comments.length > 0) await page.commented(record.values.name, record.comments)
 }

@@ -30,9 +30,9 @@ const isSound = (page: Page, state: string) =>
     .toEqual([])
 
 async function walk(app: App, page: Page, states: readonly State[]) {
+  await app.open('dashboard')
   for (const { state, path, shows, act } of states) {
-    await page.goto(path)
-    await expect(app.shell.heading.first()).toBeVisible()
+    await app.visitAnew(path)
     await act?.(app, page)
     await expect.soft(page.locator(shows).first(), state).toBeVisible()
     await isSound(page, state)
@@ -322,7 +322,6 @@ test.describe('at 400 %', () => {
 
   const pages = [
     'dashboard',
-    'account',
     'cams/cams_equipment_management',
     'cams/cams_equipment_management?new=1',
     'cams/cams_locations',
@@ -356,9 +355,9 @@ test.describe('at 400 %', () => {
 
   test('no page scrolls sideways, and nothing is cut', async ({ app, page }) => {
     test.slow()
+    await app.open('dashboard')
     for (const path of pages) {
-      await page.goto(`/app/${path}`)
-      await expect(app.shell.heading.first()).toBeVisible()
+      await app.visitAnew(`/app/${path}`)
       await expect(page.getByText(/^Loading/)).toHaveCount(0)
       const beyond = await page.evaluate(() => {
         const { scrollWidth } = document.documentElement

@@ -80,6 +80,13 @@ export function appPage(page: Page) {
         history.pushState(null, '', to)
       }, path)
     },
+    /** The same by a page that is like no other: nothing of what stood there before can be taken for what is shown. */
+    async visitAnew(path: string) {
+      await this.visit('/app/account')
+      await this.shell.heading.filter({ hasText: 'My account' }).waitFor()
+      await this.visit(path)
+      await this.shell.heading.filter({ hasNotText: 'My account' }).first().waitFor()
+    },
     /** A list with its rows on screen. */
     async openList(place: ListPlace, query = '') {
       await page.goto(`${addresses[place]}${query}`)

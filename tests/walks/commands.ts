@@ -4,7 +4,7 @@ import type { WalkModel } from './model.ts'
 import { places } from './places.ts'
 import type { Command } from './read-screen.ts'
 import { asked, isEditing, ofRow, press, rarely, rowAt, type Step, step } from './step.ts'
-import { again, beaten, meeting, offline, online, signingOut, unheard, unsigned } from './troubles.ts'
+import { again, beaten, meeting, offline, online, signingOut, unheard } from './troubles.ts'
 
 /** Those that a walk asks for; the others save files, or wait for nothing that is seen. */
 const walked = (Object.keys(screenCommands) as readonly Command[]).filter(
@@ -150,7 +150,6 @@ export const steps: readonly fc.Arbitrary<Step>[] = [
   goingBack,
   lookingElsewhere,
   unheard,
-  unsigned,
   beaten,
   beaten,
   offline,

@@ -5,6 +5,7 @@ import type { CachedReads } from './kept/cached-reads.ts'
 import type { HttpClient } from './http/client.ts'
 import { outcomeOf, resultOf } from './http/outcome-of.ts'
 import { keepOrRecall } from './kept/keep-or-recall.ts'
+import { atRest } from './writes/at-rest.ts'
 import type { Writes } from './writes/writes.ts'
 
 interface Reach {
@@ -61,7 +62,10 @@ export function createComments({ client, cache, writes }: Reach): Comments {
     snapshot: writes.snapshot,
     subscribe: writes.subscribe,
     retry: writes.retry,
-    amend: (entry, text, draft) => writes.amend(entry.eventId, amendedComment(entry, text), draft),
+    amend: async (entry, text, draft) => {
+      await atRest(writes, entry.eventId)
+      return await writes.amend(entry.eventId, amendedComment(entry, text), draft)
+    },
     discard: (eventId) => writes.discard(eventId),
   }
 }

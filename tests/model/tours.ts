@@ -1,5 +1,5 @@
 import type { AnyTransitionDefinition } from 'xstate'
-import type { GraphState, ModelGraph, Move } from './graph/graph.ts'
+import type { GraphState, ModelGraph } from './graph/graph.ts'
 import { beginningOf, endOf, extender, type ModelPath } from './paths.ts'
 
 /** What it costs a page to go back to where a path begins, in steps. */
@@ -29,20 +29,17 @@ export function toursOf(graph: ModelGraph, mayGo: (path: ModelPath) => boolean):
   /** The shortest way on from a path whose last move takes something new; null where there is none. */
   function nearest(from: ModelPath): ModelPath | null {
     const seen = new Map<GraphState, Set<string>>()
-    const isNew = ({ event, to }: Move) => {
-      const events = seen.get(to) ?? new Set()
-      seen.set(to, events)
-      if (events.has(event.type)) return false
-      events.add(event.type)
-      return true
-    }
     const ways = [from]
     for (const way of ways)
       for (const move of endOf(graph, way).moves) {
+        const { event, to, transitions } = move
+        const isFirst = transitions.some((one) => !taken.has(one))
+        const into = seen.get(to) ?? new Set()
+        if (!isFirst && into.has(event.type)) continue
         const longer = extend(way, move)
-        const isFirst = move.transitions.some((one) => !taken.has(one))
-        if (!mayGo(longer) || (!isFirst && !isNew(move))) continue
+        if (!mayGo(longer)) continue
         if (isFirst) return longer
+        seen.set(to, into.add(event.type))
         ways.push(longer)
       }
     return null

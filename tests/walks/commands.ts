@@ -4,15 +4,19 @@ import type { WalkModel } from './model.ts'
 import { places } from './places.ts'
 import type { Command } from './read-screen.ts'
 import { asked, isEditing, ofRow, press, rarely, rowAt, type Step, step } from './step.ts'
-import { again, beaten, meeting, offline, online, signingOut, unheard } from './troubles.ts'
+import { again, beaten, meeting, offline, online, signingOut, unheard, unsigned } from './troubles.ts'
 
 /** Those that a walk asks for; the others save files, or wait for nothing that is seen. */
 const walked = (Object.keys(screenCommands) as readonly Command[]).filter(
   (type) => !['EXPORT', 'PRINT', 'POST', 'FIND', 'PREVIEW'].includes(type),
 )
 
+const mayAsk = (model: WalkModel, type: Command) => type !== 'DELETE' || model.mayDelete()
+
 const isPressable = (model: WalkModel, type: Command) =>
-  model.expected().buttons.includes(type) && (type !== 'ADD' || model.state() === 'GRID')
+  mayAsk(model, type) &&
+  model.expected().buttons.includes(type) &&
+  (type !== 'ADD' || model.state() === 'GRID')
 
 /** Of these one is pressed that has a button now. */
 const pressing = (...types: readonly Command[]) =>
@@ -73,11 +77,11 @@ const running = fc
   .map(([type, length, nth]) =>
     step(
       `run ${type} by ${length} letters in the palette`,
-      (model) => model.edges().includes(type) && model.isSignedIn(),
+      (model) => mayAsk(model, type) && model.edges().includes(type) && model.isSignedIn(),
       async (model, page) => {
         const label = type === 'ADD' ? places[model.place].newLabel : screenCommands[type].label
         const row = model.present().length > 0 ? rowAt(model, nth) : { key: 0, name: '' }
-        const runs = walked.filter((type) => model.edges().includes(type))
+        const runs = walked.filter((each) => mayAsk(model, each) && model.edges().includes(each))
         model.saw(await page.order())
         const ran = await page.runFromPalette(label.slice(0, length), row.name, runs)
         if (ran === null) return
@@ -99,11 +103,10 @@ const listing = rarely.map((isMeant) =>
 const commenting = fc.tuple(fc.boolean(), fc.nat(99)).map(([isMeant, n]) =>
   step(
     `comment ${n}`,
-    // Of a record that is deleted before they arrive, comments are refused: comments-offline.e2e.ts goes there.
-    (model) => isMeant && model.isOnline() && ['FORM', 'FORM-EDIT'].includes(model.state()),
+    (model) => isMeant && ['FORM', 'FORM-EDIT'].includes(model.state()),
     async (model, page) => {
       const text = `c${n}n${model.steps()}n`
-      await page.comment(text)
+      await page.comment(text, model.isOnline())
       model.said(text)
     },
   ),
@@ -150,6 +153,7 @@ export const steps: readonly fc.Arbitrary<Step>[] = [
   goingBack,
   lookingElsewhere,
   unheard,
+  unsigned,
   beaten,
   beaten,
   offline,

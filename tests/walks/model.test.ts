@@ -49,6 +49,19 @@ test('what a walk knows of a record that a second user saved first: both saves a
   expect(model.told()).toEqual(['EDIT', 'SAVE'])
 })
 
+test('what is said without a connection waits, and nothing is deleted meanwhile', () => {
+  const model = createModel('locations', two)
+  model.ask({ type: 'EDIT', key: 1 })
+  model.said('one')
+  expect(model.mayDelete()).toBe(true)
+  model.goes(false)
+  model.said('two')
+  expect(model.mayDelete()).toBe(false)
+  model.goes(true)
+  expect(model.mayDelete()).toBe(true)
+  expect(model.records[1]?.comments).toEqual(['one', 'two'])
+})
+
 test('what a walk knows of the next record: the one below in the list as it was seen, whichever was made first', () => {
   const model = createModel('locations', two)
   model.saw(['b', 'a'])

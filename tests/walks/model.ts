@@ -36,6 +36,8 @@ export function createModel(place: PlaceName, beginning: readonly Values[]) {
   let pending: ScreenEffect[] = []
   /** What stood in the form is stored, or its record is deleted. */
   let isSettled = false
+  /** Something was said that has not arrived. */
+  let commentsWait = false
   /** The list by keys, as it was seen last. */
   let stands: readonly number[] = beginning.map((_, key) => key)
   let actor = startChart()
@@ -207,12 +209,18 @@ export function createModel(place: PlaceName, beginning: readonly Values[]) {
     said(text: string) {
       const record = needed(form?.record ?? null)
       record.comments = [...record.comments, text]
+      commentsWait ||= !isOnline
     },
+    /** Of a record that is deleted before they arrive, comments are refused: `comments-offline.e2e.ts` goes there. */
+    mayDelete: () => !commentsWait,
     /** A second user saved the record under edit. */
     changedElsewhere() {
       needed(form?.record ?? null).version += 1
     },
-    goes: (online: boolean) => void (isOnline = online),
+    goes(online: boolean) {
+      isOnline = online
+      commentsWait &&= !online
+    },
     /** The page was loaded anew: the screen begins again with what stands in the address, and what was typed is taken up. */
     reloaded() {
       const [mode, before] = [state(), form]

@@ -4,7 +4,7 @@ import { parse } from 'valibot'
 import { Session } from '../../src/contract/access/session.ts'
 import { entities } from '../../src/contract/entities/catalogue.ts'
 import { addresses } from '../e2e/app.page.ts'
-import { refusal } from '../e2e/refusal.ts'
+import { refusal, sessionEnded } from '../e2e/refusal.ts'
 import type { Fault } from '../support/fault-proxy.ts'
 import { apiOf } from '../support/product-api.ts'
 import { type Ground, signIn, wholeName } from './ground.ts'
@@ -14,6 +14,7 @@ const faults = {
   refuses: refusal('Some fields are not valid'),
   loses: { kind: 'lose-reply' },
   fails: { kind: 'answer', status: 500, type: 'text/plain', body: '' },
+  ends: sessionEnded,
   delays: { kind: 'delay', ms: 250 },
 } as const satisfies Readonly<Record<string, Fault>>
 
@@ -83,6 +84,7 @@ export function troublesOn(ground: Ground) {
       await signInAgain()
       if (typed) await takeUp()
     },
+    signInAgain,
     /** Signs out by the menu and in again. */
     async signOutAndIn(name: PlaceName) {
       // What waits to be sent is asked about.

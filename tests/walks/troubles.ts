@@ -51,6 +51,18 @@ export const unheard = fc.constant(
   }),
 )
 
+/** The session is over by then: what is saved arrives once its user has signed in again. */
+export const unsigned = fc.constant(
+  step('save, which the end of the session meets', canSave, async (model, page) => {
+    await typeSomething(model, page)
+    page.breakNext(model.form()?.record === null ? 'POST' : 'PUT', 'ends')
+    model.answersNext('is not heard')
+    await press(model, page, 'SAVE')
+    await page.signInAgain()
+    model.reloaded()
+  }),
+)
+
 /** A second user saves the same record first: another field of it, or the one that is typed in here. */
 export const beaten = fc.constantFrom('another field', 'the same field').map((what) =>
   step(

@@ -85,6 +85,30 @@ test('notes the start of a long run again, after the move, so that a bounded log
   ])
 })
 
+test('whatever others move meanwhile, the newest five hundred moves hold a start of each run of which they hold a move', async () => {
+  const { moves, payloads } = begin()
+  const [quiet, loud] = [counting(), counting()]
+  const told = JSON.stringify
+  moves.record('session', 'session', { type: 'xstate.init' }, quiet.run)
+  moves.record('screen', 'parts', { type: 'xstate.init' }, loud.run)
+  for (let times = 0; times < 900; times += 1) {
+    if (times === 150) moves.record('session', 'session', { type: 'UNSENT' }, quiet.run)
+    moves.record('screen', 'parts', { type: 'REFRESH' }, loud.run)
+    await Promise.resolve()
+    const held = payloads()
+      .slice(-500)
+      .map((payload) => told(payload))
+      .filter((move) => move.includes('session'))
+    const isStarted = held.some((move) => move.includes('xstate.init'))
+    expect([times, isStarted]).toEqual([times, held.length > 0])
+  }
+  expect(payloads().filter((payload) => told(payload).includes('session'))).toMatchObject([
+    { event: { type: 'xstate.init' } },
+    { event: { type: 'UNSENT' } },
+    { event: { type: 'xstate.init', at: { value: 'on' } } },
+  ])
+})
+
 test('leaves secrets out, and the values of an event that is beyond measure', () => {
   const { moves, payloads } = begin()
   moves.record('form', 'users', Object.assign({ type: 'TYPED' }, { password: 'hunter2', text: 'x' }))

@@ -13,10 +13,13 @@ interface Known {
   readonly name: string
   chart: string
   id: string
+  /** Of all moves, the one at which its start was noted last. */
   startedAt: number
+  /** It has moved since. */
+  moved: boolean
 }
 
-/** The log keeps the newest five hundred moves: within so many the start of whatever moves is noted again. */
+/** The log keeps the newest five hundred moves: what has moved has its start noted again within so many, whoever makes them. */
 const startEvery = 200
 
 /** Notes in the journal what charts take, and knows which of them run. */
@@ -29,7 +32,7 @@ export function createChartMoves(log: Pick<FactLog, 'stamp' | 'note'>, newId: ()
   }
   function begin(run: ChartRun): Known {
     forgetEnded()
-    const known = { name: newId(), chart: '', id: '', startedAt: count }
+    const known = { name: newId(), chart: '', id: '', startedAt: count, moved: false }
     runs.set(run, known)
     return known
   }
@@ -42,6 +45,12 @@ export function createChartMoves(log: Pick<FactLog, 'stamp' | 'note'>, newId: ()
     const start = startFrom(run)
     if (start) note(known.chart, known.id, start, known.name)
   }
+  /** By then the chart has moved, and whatever was sent to it meanwhile is noted. */
+  function startLater(run: ChartRun, known: Known) {
+    known.startedAt = count
+    known.moved = false
+    queueMicrotask(() => startAgain(run, known))
+  }
 
   const record: RecordMove = (chart, id, event, run) => {
     if (!run) return note(chart, id, event, undefined)
@@ -51,11 +60,9 @@ export function createChartMoves(log: Pick<FactLog, 'stamp' | 'note'>, newId: ()
     // A record that was created meanwhile has its number.
     known.id = id
     if (isNew && event.type !== chartStart) startAgain(run, known)
+    known.moved ||= event.type !== chartStart
     note(chart, id, event, known.name)
-    if (count - known.startedAt < startEvery) return
-    known.startedAt = count
-    // By then the chart has moved, and whatever was sent to it meanwhile is noted.
-    queueMicrotask(() => startAgain(run, known))
+    for (const [each, of] of runs) if (of.moved && count - of.startedAt >= startEvery) startLater(each, of)
   }
 
   return {

@@ -2,23 +2,8 @@ import { expect, it, vi } from 'vitest'
 import { createMemoryDevice, createMemoryJournal } from '../../events/journal/journal.ts'
 import { amendedComment, commentDraftOf } from '../../events/outbox/comments.ts'
 import { createFakeServer, type Fault } from './server.fixture.ts'
-import { createFakeClock, createFakeDevice, runUntilQuiet, settle } from './writes.fixture.ts'
+import { createFakeClock, createFakeDevice, createGate, runUntilQuiet, settle } from './writes.fixture.ts'
 import type { Writes } from './writes.ts'
-
-/** A gate that can be closed; it is open at first. */
-function createGate() {
-  let opened: Promise<void> = Promise.resolve()
-  return {
-    passed: () => opened,
-    close: () => {
-      let open = () => {}
-      opened = new Promise((resolve) => {
-        open = resolve
-      })
-      return () => open()
-    },
-  }
-}
 
 async function setUp() {
   const clock = createFakeClock()

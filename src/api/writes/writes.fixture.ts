@@ -278,3 +278,18 @@ export function createFakeDevice(
     },
   }
 }
+
+/** A gate that can be closed; it is open at first. */
+export function createGate() {
+  let opened: Promise<void> = Promise.resolve()
+  return {
+    passed: () => opened,
+    close: () => {
+      let open = () => {}
+      opened = new Promise((resolve) => {
+        open = resolve
+      })
+      return () => open()
+    },
+  }
+}

@@ -88,7 +88,7 @@ test('an act that is given up is out of those upon it, in whichever order tabs t
   }
 })
 
-test('of what machines and sign-ins told the newest five hundred are kept, in the order in which they came', () => {
+test('of what machines and sign-ins told the newest five hundred are kept', () => {
   const stamp = createStamps()
   const told = Array.from({ length: 1_700 }, () => sessionOpened(stamp, { stream: 'session' }, {}))
   const fold = createFold()
@@ -98,5 +98,18 @@ test('of what machines and sign-ins told the newest five hundred are kept, in th
     expect(state.session).toEqual(told.slice(Math.max(0, from + 340 - 500), from + 340))
     expect(state.session).toBe(state.session)
   }
+  expect(told.map((fact) => fold.matters(fact, true))).toEqual(told.map((_, at) => at >= 1_200))
+})
+
+test('what a tab told that closes late is older than what was told since, and goes first', () => {
+  const stamp = createStamps()
+  const told = Array.from({ length: 1_700 }, () => sessionOpened(stamp, { stream: 'session' }, {}))
+  const fold = createFold()
+  fold.learn(told.slice(450, 460), true)
+  fold.learn(told.slice(0, 450), true)
+  expect(fold.state.session).toEqual(told.slice(0, 460))
+  fold.learn(told.slice(1_600), true)
+  fold.learn(told.slice(460, 1_600), true)
+  expect(fold.state.session).toEqual(told.slice(1_200))
   expect(told.map((fact) => fold.matters(fact, true))).toEqual(told.map((_, at) => at >= 1_200))
 })

@@ -15,7 +15,7 @@ import { type RecordEvent, startChart } from '../../machines/run-effects.ts'
 import { outboxWhy } from '../../machines/words/outbox.words.ts'
 import type { Toast } from '../../ui/feedback/toasts.ts'
 import { actsAtHand, actsFor } from './outbox-acts.ts'
-import { atRest } from './at-rest.ts'
+import { atRest } from '../../api/writes/at-rest.ts'
 import { countsOf, factsBetween, sameCounts, senderPlace } from './outbox-facts.ts'
 import { exportName, lineWords } from './outbox-words.ts'
 

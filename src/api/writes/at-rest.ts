@@ -1,4 +1,4 @@
-import type { Writes } from '../../api/writes/writes.ts'
+import type { Writes } from './writes.ts'
 
 /** How long an answer that is under way is waited for, in ms. */
 const mostMs = 3_000

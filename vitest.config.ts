@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { WholeFirst } from './tests/support/whole-first.ts'
 
 const launchOptions = {
   executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
@@ -20,6 +21,7 @@ export default defineConfig({
   test: {
     // What a test waits for may take its time on a busy machine; what never comes fails all the same.
     expect: { poll: { timeout: 20_000 } },
+    sequence: { sequencer: WholeFirst },
     projects: [
       {
         extends: true,

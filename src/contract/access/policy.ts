@@ -135,8 +135,16 @@ const neverReason = ({ never }: Rule): string =>
   never?.includes('edit') ? 'It stays as it was made' : 'It can only be changed'
 
 /** The code by which the rules name a task: the page of its route, without the prefix of the ppp area. */
-export const codeOf = ({ reactRoute }: { readonly reactRoute: string }): string =>
-  taskCode(reactRoute).replace(/^ppp_/, '')
+export function codeOf(task: { readonly reactRoute: string }): string {
+  const known = codes.get(task)
+  if (known !== undefined) return known
+  const code = taskCode(task.reactRoute).replace(/^ppp_/, '')
+  codes.set(task, code)
+  return code
+}
+
+/** A page that opens asks for its tasks' codes thousands of times. */
+const codes = new WeakMap<object, string>()
 
 /** Whether a route is the task of assigning tasks to roles. */
 export const assignsTasks = (reactRoute: string): boolean =>

@@ -1,5 +1,8 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { Stryker } from '@stryker-mutator/core'
+import * as v from 'valibot'
+import { RulesReport, type RuleScore, scoresOf } from './rules-document.ts'
 
 /** Files of rules: neither tests, nor what a test brings, nor what only a browser can run. */
 const rules = [
@@ -9,11 +12,7 @@ const rules = [
   '!src/events/journal/opfs*.ts',
 ]
 
-export interface RuleScore {
-  readonly file: string
-  readonly killed: number
-  readonly survived: number
-}
+const foundFile = 'reports/mutation/rules.json'
 
 /**
  * Changes rules one place at a time and runs the tests that pass there; `only` are files or folders. What was found
@@ -30,20 +29,23 @@ export async function mutateRules(only: readonly string[]): Promise<readonly Rul
     // The compiler that it would ask for its settings has no such interface any more.
     tsconfigFile: 'none',
     coverageAnalysis: 'perTest',
+    // What a module makes as it is loaded, tables above all, would take every test for each change.
+    ignoreStatic: true,
     concurrency: 2,
     timeoutMS: 20_000,
     incremental: true,
-    incrementalFile: 'reports/mutation/rules.json',
+    incrementalFile: foundFile,
     reporters: ['clear-text', 'progress-append-only'],
   })
-  const scores = new Map<string, { killed: number; survived: number }>()
-  for (const { fileName, status } of await stryker.runMutationTest()) {
-    const score = scores.get(fileName) ?? { killed: 0, survived: 0 }
-    scores.set(fileName, score)
-    if (status === 'Killed' || status === 'Timeout') score.killed += 1
-    if (status === 'Survived' || status === 'NoCoverage') score.survived += 1
-  }
-  return Array.from(scores, ([file, score]) => ({ file: relative('', file), ...score })).toSorted((a, b) =>
-    a.file.localeCompare(b.file),
-  )
+  const found = await stryker.runMutationTest()
+  const files: Record<string, { mutants: { status: string }[] }> = {}
+  for (const { fileName, status } of found)
+    (files[relative('', fileName)] ??= { mutants: [] }).mutants.push({ status })
+  return scoresOf({ files })
+}
+
+/** What was found so far of all files that were asked for, whenever that was; null where none was. */
+export function foundSoFar(): readonly RuleScore[] | null {
+  if (!existsSync(foundFile)) return null
+  return scoresOf(v.parse(RulesReport, JSON.parse(readFileSync(foundFile, 'utf8'))))
 }

@@ -104,6 +104,11 @@ describe('a file that is removed', () => {
     expect(shown(gone, false)).toEqual(plain(listed))
   })
 
+  it('goes also where another tab gave it a caption meanwhile', () => {
+    const [removal, later] = [remove(), caption('later')]
+    expect(shown([removal, later])).toMatchObject([{ act: later.eventId, isRemoved: true }])
+  })
+
   it('is there again as soon as it is to be brought back', () => {
     const [removal, back] = [remove(), bringBack()]
     const expected = [{ file: listed, act: back.eventId, isRemoved: false }]

@@ -14,8 +14,9 @@ describe('a move of a chart', () => {
 
   it('is noted by its name alone where it is longer than 20,000 characters', () => {
     const text = 'a'.repeat(20_000 - JSON.stringify({ type: 'TYPE', text: '' }).length)
-    expect(plainMove({ type: 'TYPE', ...{ text } })).toEqual({ type: 'TYPE', text })
-    expect(plainMove({ type: 'TYPE', ...{ text: `${text}a` } })).toEqual({ type: 'TYPE' })
+    const move = (said: string) => ({ type: 'TYPE', text: said })
+    expect(plainMove(move(text))).toEqual(move(text))
+    expect(plainMove(move(`${text}a`))).toEqual({ type: 'TYPE' })
   })
 })
 

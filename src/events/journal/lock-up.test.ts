@@ -35,10 +35,10 @@ const opened = ({ sealed }: MemoryDevice) => Promise.all(sealed.map((bytes) => u
 
 describe('what closed tabs left of a session that is over', () => {
   it('is locked, and only a last number can be read, from which its user counts on', async () => {
-    const [first, last] = [draft('a'), draft('b')]
-    const device = await left([last, first])
+    const [first, second, last] = [draft('a'), closed(), draft('b')]
+    const device = await left([last, second, first])
     await lock(device)
-    expect(await opened(device)).toEqual([[last, first]])
+    expect(await opened(device)).toEqual([[last, second, first]])
     expect(readable(device)).toEqual([
       {
         ...last,

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   actToldOf,
   besideOf,
+  chartMoved,
   commentStreamOf,
   definitions,
   draftKept,
@@ -77,6 +78,15 @@ describe('a kind of fact', () => {
       key: 12,
       file: { ...stored, line: '' },
     })
+  })
+
+  it('tells of a move of a chart what that took, with whatever was said with it', () => {
+    const event = { type: 'USER.FOUND', user: { name: 'Ada Obi' } }
+    const moved = chartMoved(stamp, { stream: 'chart/users/1' }, { chart: 'users', id: '1', event })
+    expect(moved.payload).toEqual({ chart: 'users', id: '1', event })
+    expect(chartMoved.is({ ...moved, payload: { ...moved.payload, event: { user: event.user } } })).toBe(
+      false,
+    )
   })
 
   it('tells of each file that a draft holds what it is and where its bytes are', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { sessionOpened } from './catalogue.ts'
+import { draftDropped, sessionOpened } from './catalogue.ts'
 import type { Fact } from './define-event.ts'
 import {
   type Drafts,
@@ -27,7 +27,7 @@ describe('a draft', () => {
   const keep = (form: string, name: string) => keptDraft(stamp, held(form, name))
   const first = keep('a', 'one')
   const second = keep('a', 'two')
-  const dropped = droppedDraft(stamp, 'a')
+  const dropped = draftDropped(stamp, { stream: 'draft/a' }, { form: 'a' })
 
   it('is the last that was kept of its form', () => {
     expect(draftOf(fold([first, second]), 'a')).toStrictEqual({
@@ -63,7 +63,7 @@ describe('a draft', () => {
       baseVersion: 3,
       payload: { form: 'a', values: { name: 'one' }, base: { name: '' } },
     })
-    expect(dropped).toMatchObject({ type: 'v1.DraftDropped', stream: 'draft/a', payload: { form: 'a' } })
+    expect(droppedDraft(() => dropped, 'a')).toStrictEqual(dropped)
     expect([formOf(first), formOf(dropped)]).toEqual(['a', 'a'])
   })
 

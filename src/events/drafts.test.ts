@@ -1,97 +1,103 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { draftDropped, draftKept, idsLeased, recordSaved } from './catalogue.ts'
+import { draftDropped, sessionOpened } from './catalogue.ts'
 import type { Fact } from './define-event.ts'
-import { type Drafts, draftList, draftOf, evolveDrafts } from './drafts.ts'
+import {
+  type Drafts,
+  draftList,
+  draftOf,
+  droppedDraft,
+  evolveDrafts,
+  formOf,
+  type HeldDraft,
+  keptDraft,
+} from './drafts.ts'
 import { createStamps } from './events.fixture.ts'
-import { evolveLeases, freeKey, freeKeys, type Leases } from './leases.ts'
-import { redact } from './redact.ts'
 
 const fold = (facts: readonly Fact[]): Drafts => facts.reduce(evolveDrafts, new Map())
 
 describe('a draft', () => {
   const stamp = createStamps()
-  const keep = (form: string, name: string) =>
-    draftKept(
-      stamp,
-      { stream: `draft/${form}`, baseVersion: 3 },
-      { form, values: { name }, base: { name: '' } },
-    )
+  const held = (form: string, name: string): HeldDraft => ({
+    form,
+    values: { name },
+    base: { name: '' },
+    baseVersion: 3,
+  })
+  const keep = (form: string, name: string) => keptDraft(stamp, held(form, name))
   const first = keep('a', 'one')
   const second = keep('a', 'two')
   const dropped = draftDropped(stamp, { stream: 'draft/a' }, { form: 'a' })
 
   it('is the last that was kept of its form', () => {
-    expect(draftOf(fold([first, second]), 'a')).toEqual({
-      form: 'a',
-      values: { name: 'two' },
-      base: { name: '' },
-      baseVersion: 3,
+    expect(draftOf(fold([first, second]), 'a')).toStrictEqual({
+      ...held('a', 'two'),
       keptAt: second.occurredAt,
     })
+    expect(draftOf(fold([second, first]), 'a')?.values).toEqual({ name: 'two' })
     expect(draftList(fold([first, second, keep('b', 'three')])).map(({ form }) => form)).toEqual(['a', 'b'])
+    expect(draftOf(fold([first]), 'b')).toBeNull()
   })
 
   it('is gone once dropped, in whatever order that is told', () => {
     fc.assert(
       fc.property(fc.shuffledSubarray([first, second, dropped], { minLength: 3 }), (facts) => {
         expect(draftOf(fold(facts), 'a')).toBeNull()
+        expect(draftList(fold(facts))).toEqual([])
       }),
     )
   })
-})
 
-describe('lent keys', () => {
-  const stamp = createStamps()
-  const lend = (from: number, to: number) =>
-    idsLeased(stamp, { stream: 'lease/location' }, { entity: 'location', from, to })
-  const use = (key: number) =>
-    recordSaved.location(stamp, { stream: `location/${key}` }, { key, isNew: true, changes: {}, base: {} })
-  const after = (...facts: Fact[]): Leases => facts.reduce(evolveLeases, [])
-  const none = () => false
-
-  it('are used in order, and never twice', () => {
-    expect(freeKey(after(lend(5, 7)), 'location', none)).toBe(5)
-    expect(freeKey(after(lend(5, 7), use(5)), 'location', none)).toBe(6)
-    expect(freeKey(after(lend(5, 7), use(7), lend(9, 9)), 'location', none)).toBe(9)
-    expect(freeKey(after(lend(5, 7)), 'location', (key) => key < 7)).toBe(7)
-    expect(freeKey(after(lend(5, 5), use(5)), 'location', none)).toBeUndefined()
-    expect(freeKey(after(lend(5, 7)), 'vendor', none)).toBeUndefined()
+  it('begins anew after it was dropped', () => {
+    const later = keep('a', 'later')
+    expect(draftList(fold([first, dropped, later]))).toEqual([
+      { ...held('a', 'later'), keptAt: later.occurredAt },
+    ])
   })
 
-  it('are counted', () => {
-    expect(freeKeys(after(lend(5, 7), use(5), lend(9, 10)), 'location')).toBe(4)
-  })
-
-  it('told of twice, before and after a compaction, are still used once', () => {
-    expect(freeKey(after(lend(1, 9), lend(4, 9), use(4)), 'location', (key) => key < 4)).toBe(5)
-  })
-})
-
-describe('redact', () => {
-  it('leaves secrets and whatever is not plain data out, at any depth', () => {
-    const file = new Blob(['secret'])
-    expect(
-      redact({
-        password: 'x',
-        confirmPassword: 'x',
-        nested: [{ accessToken: 'x', name: 'n' }],
-        file,
-        none: undefined,
-        nan: Number.NaN,
-      }),
-    ).toEqual({
-      password: '[left out]',
-      confirmPassword: '[left out]',
-      nested: [{ accessToken: '[left out]', name: 'n' }],
-      file: '[left out]',
-      nan: null,
+  it('is told by a fact of its form, of the version that it was typed upon', () => {
+    expect(first).toStrictEqual({
+      ...createStamps()(),
+      type: 'v1.DraftKept',
+      stream: 'draft/a',
+      baseVersion: 3,
+      payload: { form: 'a', values: { name: 'one' }, base: { name: '' } },
     })
+    expect(droppedDraft(() => dropped, 'a')).toStrictEqual(dropped)
+    expect([formOf(first), formOf(dropped)]).toEqual(['a', 'a'])
   })
 
-  it('comes to an end', () => {
-    const loop: Record<string, unknown> = {}
-    loop['self'] = loop
-    expect(JSON.stringify(redact(loop)).length).toBeLessThan(1_000)
+  it('comes back with all that is held beside its values', () => {
+    const file = { fileName: 'pump.jpg', contentType: 'image/jpeg', size: 2_000, caption: '', line: 'line-7' }
+    const full: HeldDraft = {
+      ...held('workOrder/-1', 'Pump'),
+      baseVersion: null,
+      isOnPage: true,
+      files: [{ ...file, file: 'held-1' }],
+      comments: ['Before it is made', 'And once more'],
+      isUnmade: true,
+    }
+    const fact = keptDraft(stamp, full)
+    expect(draftOf(fold([fact]), full.form)).toStrictEqual({ ...full, keptAt: fact.occurredAt })
+  })
+
+  it('says nothing of what it has none of', () => {
+    const fact = keptDraft(stamp, {
+      ...held('a', 'one'),
+      isOnPage: false,
+      files: [],
+      comments: [],
+      isUnmade: undefined,
+    })
+    expect(fact.payload).toStrictEqual(first.payload)
+    expect(draftOf(fold([fact]), 'a')).toStrictEqual({ ...held('a', 'one'), keptAt: fact.occurredAt })
+  })
+
+  it('is told by no other fact, also not by one that this client does not know and that names a form', () => {
+    const unknown = { ...dropped, ...stamp(), type: 'v9.DraftShared' }
+    const others = [sessionOpened(stamp, { stream: 'session' }, {}), unknown]
+    expect(others.map(formOf)).toEqual([undefined, undefined])
+    expect(fold(others)).toEqual(new Map())
+    expect(fold([first, ...others])).toEqual(fold([first]))
   })
 })

@@ -11,11 +11,9 @@ interface Block {
 export type Leases = readonly Block[]
 
 const used = (leases: Leases, entity: EntityName, key: number): Leases =>
-  leases.some((block) => block.entity === entity && block.next <= key && key <= block.to)
-    ? leases.map((block) =>
-        block.entity === entity && block.next <= key && key <= block.to ? { ...block, next: key + 1 } : block,
-      )
-    : leases
+  leases.map((block) =>
+    block.entity === entity && block.next <= key && key <= block.to ? { ...block, next: key + 1 } : block,
+  )
 
 /** One fact, folded: keys are lent, and a record made with one uses it up together with those before it. */
 export function evolveLeases(leases: Leases, fact: Fact): Leases {

@@ -37,7 +37,7 @@ describe('the records that a record refers to', () => {
       'location/7',
       'location/-5',
     ])
-    expect([at(undefined), at('none'), at([])]).toEqual(Array(3).fill(['hrEmployee/2']))
+    for (const none of [undefined, 'none', []]) expect(at(none)).toEqual(['hrEmployee/2'])
   })
 })
 
@@ -77,15 +77,14 @@ describe('the records of this device’s own naming that a fact names', () => {
     const row = { ...values, version: 1 }
     const error = { kind: 'not-found', title: 'Gone' } as const
     const beside = { stream: commentStreamOf('location', -5, 'c1') }
-    expect(
-      [
-        sendConfirmed(stamp, about, { act: 'a', row }),
-        sendConfirmed(stamp, beside, { act: 'a', row: null }),
-        sendConflicted(stamp, about, { act: 'a', current: row, clash: [], error }),
-        recordRemoved.equipment(stamp, about, { key: -9 }),
-        keptDraft(stamp, { form: 'equipment/-9', values, base: {}, baseVersion: null }),
-      ].map(namedBy),
-    ).toEqual(Array(5).fill([]))
+    const facts = [
+      sendConfirmed(stamp, about, { act: 'a', row }),
+      sendConfirmed(stamp, beside, { act: 'a', row: null }),
+      sendConflicted(stamp, about, { act: 'a', current: row, clash: [], error }),
+      recordRemoved.equipment(stamp, about, { key: -9 }),
+      keptDraft(stamp, { form: 'equipment/-9', values, base: {}, baseVersion: null }),
+    ]
+    expect(facts.flatMap(namedBy)).toEqual([])
   })
 })
 

@@ -81,7 +81,7 @@ describe('what is still needed', () => {
     ['of what is beside it', draft('location/-5/comment'), true],
     ['that names it', draft('equipment/new', { note: '', parent: null, location: -5, name: 'Pump' }), true],
     ['with a line that names it', draft('user/new', { lines: [{ at: 7, of: null }, { at: -5 }] }), true],
-    ['of another', draft('location/-55', { city: '', parent: null, lines: [{ at: 7 }] }), false],
+    ['of another', draft('location/-55', { city: 'Warri', parent: null, lines: [{ at: 7 }] }), false],
     ['that was dropped', droppedDraft(stamp, 'location/-5'), false],
   ])('of the key that a record got is what a form asks %s', (_what, form, isNeeded) => {
     const made = save(-5, {}, true)
@@ -97,10 +97,11 @@ describe('what is still needed', () => {
 })
 
 describe('letting go of what is settled', () => {
-  it('keeps in order what still waits', () => {
+  it('keeps in order what still waits, also what only another tab has in its file', () => {
     const [first, second, third] = [save(12), save(12), save(12)]
-    const fold = learnt(first, third)
-    fold.release([first, third])
+    const fold = createFold()
+    fold.learn([first, third], false)
+    fold.release([])
     fold.learn([second], false)
     expect(fold.state.outbox.get('location/12')?.entries.map(({ eventId }) => eventId)).toEqual(
       [first, second, third].map(({ eventId }) => eventId),
@@ -125,8 +126,9 @@ describe('letting go of what is settled', () => {
         { key, isNew: false, changes: { location: -5 }, base: {} },
       )
     const [waits, sent] = [name(7), name(8)]
-    const fold = learnt(made, waits, sent, confirm(sent))
-    fold.release([made, waits])
+    const fold = learnt(made, sent, confirm(sent))
+    fold.learn([waits], false)
+    fold.release([made])
     expect([fold.isNamed('location/-5'), fold.isNamed('location/-6')]).toEqual([true, false])
     fold.learn([confirm(made, { locationOID: 1_001, version: 1 })], true)
     expect(fold.state.outbox.get('equipment/7')?.entries.map(({ changes }) => changes)).toEqual([

@@ -122,6 +122,13 @@ test('an act that is given up is out of those upon it, in whichever order tabs t
     }
 })
 
+interface Telling {
+  /** Which act. */
+  readonly of: number
+  readonly what: 'held' | 'merged' | 'edited' | 'given up' | 'confirmed'
+  readonly lines: readonly string[]
+}
+
 test('acts upon each other’s lines and what became of them are the same in whatever order and however often they are told', () => {
   const about = { stream: 'pmOperation/7', baseVersion: 1 }
   const field = 'camspmOperationDetailVirtual'
@@ -130,9 +137,16 @@ test('acts upon each other’s lines and what became of them are the same in wha
   })
   const line = fc.constantFrom('', 'a', 'b')
   const lines = fc.tuple(line, line)
-  const what = fc.constantFrom('held', 'merged', 'edited', 'given up', 'given up', 'confirmed')
+  const what = fc.constantFrom<Telling['what'][]>(
+    'held',
+    'merged',
+    'edited',
+    'given up',
+    'given up',
+    'confirmed',
+  )
   const tellings = fc.array(fc.record({ of: fc.nat(3), what, lines }), { maxLength: 6 })
-  const factsOf = (steps: readonly (readonly string[])[], told: fc.TypeOf<typeof tellings>) => {
+  const factsOf = (steps: readonly (readonly string[])[], told: readonly Telling[]) => {
     const stamp = createStamps()
     const acts = steps.map((after, at) => {
       const base = values(steps[at - 1] ?? ['', ''])

@@ -29,7 +29,7 @@ describe('writing down', () => {
     const { commits, learned } = setUp(journal)
     const facts = [act(), act(), act(), act()]
     await Promise.all(facts.map((fact) => commits.add([fact])))
-    expect(append.mock.calls.length).toBeLessThan(facts.length)
+    expect(append.mock.calls).toEqual([[facts]])
     expect([...commits.own()]).toEqual(facts)
     expect(learned).toEqual(facts)
   })
@@ -49,6 +49,17 @@ describe('writing down', () => {
     await Promise.all(added)
     expect(learned).toEqual([first, waiting, ahead])
     expect([...commits.own()]).toEqual([first, waiting, ahead])
+  })
+
+  it('is one write for what is to be written ahead while none is under way', async () => {
+    const journal = createMemoryJournal()
+    const append = vi.spyOn(journal, 'append')
+    const { commits } = setUp(journal)
+    const [first, second] = [act(), act()]
+    await commits.add([first], { ahead: true })
+    await commits.compact()
+    await commits.add([second], { ahead: true })
+    expect(append.mock.calls).toEqual([[[first]], [[second]]])
   })
 
   it('fails for those alone that do not fit', async () => {
@@ -73,6 +84,34 @@ describe('writing down', () => {
     for (let count = 0; count < 1_100; count += 1) await commits.add([act()])
     expect(commits.own().length).toBeLessThan(200)
     expect([...device.files].map(({ facts }) => facts.length)).toEqual([commits.own().length])
+  })
+
+  it('does not make room again and again where little is kept, or where much of it still matters', async () => {
+    const journal = createMemoryJournal()
+    const rewrite = vi.spyOn(journal, 'rewrite')
+    const facts = Array.from({ length: 1_100 }, act)
+    const { commits } = setUp(journal, facts)
+    await commits.add(facts.slice(0, 1))
+    await commits.compact()
+    for (const fact of facts.slice(1, 900)) await commits.add([fact])
+    expect(rewrite).toHaveBeenCalledOnce()
+    for (const fact of facts.slice(900)) await commits.add([fact])
+    expect(rewrite).toHaveBeenCalledTimes(2)
+    expect([...commits.own()]).toEqual(facts)
+  })
+})
+
+describe('a file that is begun anew', () => {
+  it('holds nothing of what was in it, and all that is written since', async () => {
+    const { commits } = setUp(createMemoryJournal())
+    const [first, second, third] = [act(), act(), act()]
+    await commits.add([first])
+    expect([...commits.own()]).toEqual([first])
+    await commits.add([second])
+    commits.beginAnew()
+    expect([...commits.own()]).toEqual([])
+    await commits.add([third])
+    expect([...commits.own()]).toEqual([third])
   })
 })
 
@@ -100,6 +139,31 @@ describe('compaction', () => {
     expect(await commits.compact()).toEqual([news])
     commits.forget([theirs.eventId])
     expect(await commits.compact()).toEqual([])
+  })
+
+  it('keeps nothing of acts of its own that are settled, whoever else has the journal open', async () => {
+    const device = createMemoryDevice()
+    await createMemoryJournal(device).append([act()])
+    const { commits } = setUp(createMemoryJournal(device))
+    const settled = act()
+    await commits.add([settled, confirmed(settled)])
+    expect(await commits.compact()).toEqual([])
+  })
+
+  it('waits for other tabs as long as it is told, and then knows whether it is alone', async () => {
+    const device = createMemoryDevice()
+    const other = createMemoryJournal(device)
+    await other.append([act()])
+    const journal = createMemoryJournal(device)
+    const adopt = vi.spyOn(journal, 'adopt')
+    const { commits } = setUp(journal)
+    expect(commits.alone()).toBe(false)
+    await commits.compact()
+    expect(commits.alone()).toBe(false)
+    await other.close()
+    await commits.compact({ waitMs: 500 })
+    expect(commits.alone()).toBe(true)
+    expect(adopt.mock.calls).toEqual([[{ waitMs: 0 }], [{ waitMs: 500 }]])
   })
 
   it('drops news of acts that are in no file any more', async () => {

@@ -1,8 +1,19 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { actAmended, actDiscarded, recordSaved, sendStarted, sessionOpened } from '../catalogue.ts'
+import type { RecordRow } from '../../contract/schema/entity.ts'
+import {
+  actAmended,
+  actDiscarded,
+  recordSaved,
+  sendConfirmed,
+  sendHeld,
+  sendStarted,
+  sessionOpened,
+} from '../catalogue.ts'
+import type { Fact } from '../define-event.ts'
 import { createStamps } from '../events.fixture.ts'
 import { createFold } from './fold.ts'
+import { foldOutbox } from './outbox.ts'
 
 test('a fact that only a newer version understands is kept for it, and one of a settled act is not', () => {
   const stamp = createStamps()
@@ -77,15 +88,102 @@ test('an act that is given up is out of those upon it, in whichever order tabs t
       merged: [field],
     },
   )
-  const entries = [{ eventId: upon.eventId, changes: { [field]: lines('theirs', 'good') }, baseVersion: 2 }]
-  for (const told of [
-    [discarded, merged],
-    [merged, discarded],
-  ]) {
-    const fold = createFold()
-    for (const fact of [wrong, upon, ...told]) fold.learn([fact], false)
-    expect(fold.state.outbox.get('pmOperation/7')?.entries).toMatchObject(entries)
+  const edited = actAmended(stamp, about, {
+    act: upon.eventId,
+    changes: { [field]: lines('wrong', 'better') },
+    base: null,
+    why: 'edited',
+    merged: [],
+  })
+  for (const [amended, entry] of [
+    [
+      merged,
+      {
+        base: { [field]: lines('theirs', '') },
+        changes: { [field]: lines('theirs', 'good') },
+        baseVersion: 2,
+      },
+    ],
+    // Said since, it is no more taken back: its user saw the record without the other.
+    [
+      edited,
+      { base: { [field]: lines('', '') }, changes: { [field]: lines('wrong', 'better') }, baseVersion: 1 },
+    ],
+  ] as const)
+    for (const told of [
+      [discarded, amended],
+      [amended, discarded],
+    ]) {
+      const fold = createFold()
+      for (const fact of [wrong, upon, ...told]) fold.learn([fact], false)
+      expect(fold.state.outbox.get('pmOperation/7')?.entries).toMatchObject([
+        { eventId: upon.eventId, ...entry },
+      ])
+    }
+})
+
+interface Telling {
+  /** Which act. */
+  readonly of: number
+  readonly what: 'held' | 'merged' | 'edited' | 'given up' | 'confirmed'
+  readonly lines: readonly string[]
+}
+
+test('acts upon each other’s lines and what became of them are the same in whatever order and however often they are told', () => {
+  const about = { stream: 'pmOperation/7', baseVersion: 1 }
+  const field = 'camspmOperationDetailVirtual'
+  const values = (of: readonly string[]) => ({
+    [field]: of.map((remarks, at) => ({ camspmOperationDetailOID: at + 1, remarks })),
+  })
+  const line = fc.constantFrom('', 'a', 'b')
+  const lines = fc.tuple(line, line)
+  const what = fc.constantFrom<Telling['what'][]>(
+    'held',
+    'merged',
+    'edited',
+    'given up',
+    'given up',
+    'confirmed',
+  )
+  const tellings = fc.array(fc.record({ of: fc.nat(3), what, lines }), { maxLength: 6 })
+  const factsOf = (steps: readonly (readonly string[])[], told: readonly Telling[]) => {
+    const stamp = createStamps()
+    const acts = steps.map((after, at) => {
+      const base = values(steps[at - 1] ?? ['', ''])
+      return recordSaved.pmOperation(stamp, about, { key: 7, isNew: false, changes: values(after), base })
+    })
+    const became = told.map((each, at): Fact => {
+      const act = acts[each.of % acts.length]?.eventId ?? ''
+      const [changes, version] = [values(each.lines), at + 2]
+      const amended = (base: RecordRow | null, why: 'edited' | 'merged') =>
+        actAmended(stamp, { ...about, baseVersion: version }, { act, changes, base, why, merged: [] })
+      if (each.what === 'held') return sendHeld(stamp, about, { act })
+      if (each.what === 'given up') return actDiscarded(stamp, about, { act })
+      if (each.what === 'edited') return amended(null, 'edited')
+      if (each.what === 'merged') return amended(values(['theirs', '']), 'merged')
+      return sendConfirmed(stamp, about, { act, row: { camspmOperationOID: 7, ...changes, version } })
+    })
+    return [...acts, ...became]
   }
+  const orders = fc
+    .tuple(fc.array(lines, { minLength: 2, maxLength: 4 }), tellings)
+    .map(([steps, told]) => factsOf(steps, told))
+    .chain((facts) => {
+      const any = fc.shuffledSubarray(facts, { minLength: facts.length })
+      // What comes late puts all in order anew: of one that alone does, nothing else sees to that.
+      const oneLate = fc
+        .nat(facts.length - 1)
+        .map((at) => [...facts.toSpliced(at, 1), ...facts.slice(at, at + 1)])
+      return fc.tuple(fc.constant(facts), fc.oneof(any, oneLate), fc.shuffledSubarray(facts))
+    })
+  fc.assert(
+    fc.property(orders, ([facts, told, again]) => {
+      const fold = createFold()
+      for (const fact of [...told, ...again]) fold.learn([fact], false)
+      expect(fold.state.outbox).toEqual(foldOutbox(facts))
+    }),
+    { numRuns: 300 },
+  )
 })
 
 test('of what machines and sign-ins told the newest five hundred are kept', () => {

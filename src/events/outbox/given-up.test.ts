@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { actAmended, actDiscarded, recordSaved } from '../catalogue.ts'
+import type { RecordRow } from '../../contract/schema/entity.ts'
+import { actAmended, actDiscarded, recordRemoved, recordSaved } from '../catalogue.ts'
+import type { Fact } from '../define-event.ts'
 import { createStamps } from '../events.fixture.ts'
-import { foldOutbox } from './outbox.ts'
+import { evolve, foldOutbox, untouched } from './outbox.ts'
 
 const about = { stream: 'pmOperation/7', baseVersion: 1 }
 const field = 'camspmOperationDetailVirtual'
@@ -99,5 +101,40 @@ describe('an act that is given up', () => {
     expect(foldOutbox([note, answer, given]).get('pmOperation/7')?.entries).toMatchObject([
       { eventId: answer.eventId, changes: answer.payload.changes, base: answer.payload.base },
     ])
+  })
+})
+
+describe('what was made upon an act that is given up', () => {
+  const stamp = createStamps()
+  const saved = (changes: RecordRow, base: RecordRow) =>
+    recordSaved.pmOperation(stamp, about, { key: 7, isNew: false, changes, base })
+  const giveUp = ({ eventId: act }: Fact) => actDiscarded(stamp, about, { act })
+  const after = (...facts: readonly Fact[]) => facts.reduce(evolve, untouched)
+  const of = (...remarks: readonly string[]) => ({ [field]: lines(...remarks) })
+  const wrong = saved(of('wrong', ''), of('', ''))
+
+  it('is as it was where it says nothing of lines', () => {
+    const notes = saved({ notes: 'Seen' }, { notes: '' })
+    const before = after(wrong, notes, recordRemoved.pmOperation(stamp, about, { key: 7 }))
+    expect(evolve(before, giveUp(wrong)).entries).toStrictEqual(before.entries.slice(1))
+  })
+
+  it('keeps what somebody else has answered instead, with which it was merged', () => {
+    const upon = saved(of('wrong', 'good'), of('wrong', ''))
+    const [changes, base] = [of('theirs', 'good'), of('theirs', '')]
+    const merged = actAmended(
+      stamp,
+      { ...about, baseVersion: 2 },
+      { act: upon.eventId, changes, base, why: 'merged', merged: [field] },
+    )
+    const [entry] = after(wrong, upon, merged, giveUp(wrong)).entries
+    expect([entry?.base, entry?.changes]).toEqual([base, changes])
+  })
+
+  it('stands upon the lines before that act where they cannot be told apart', () => {
+    const unnamed = (remarks: string) => ({ [field]: [{ remarks }] })
+    const [first, upon] = [saved(unnamed('b'), unnamed('a')), saved(unnamed('c'), unnamed('b'))]
+    const [entry] = after(first, upon, giveUp(first)).entries
+    expect([entry?.base, entry?.changes]).toEqual([unnamed('a'), unnamed('c')])
   })
 })

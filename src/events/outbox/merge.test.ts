@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { mergeByField } from './merge.ts'
+import { mergeByField, partIn } from './merge.ts'
 
 const fields = ['a', 'b', 'c', 'd'] as const
 const rowOf = fc.record(Object.fromEntries(fields.map((field) => [field, fc.constantFrom(0, 1, 2)])))
@@ -62,6 +62,26 @@ describe('mergeByField', () => {
     })
   })
 
+  it('takes lines as a whole where they cannot be told apart', () => {
+    const unnamed = (answer: string) => ({ notes: '', lines: [{ answer }] })
+    const [before, my, their] = [unnamed('a'), { lines: [{ answer: 'b' }] }, unnamed('c')]
+    expect(mergeByField(before, my, their, lines)).toEqual({ kind: 'clash', fields: ['lines'] })
+    expect(mergeByField(before, my, { ...before, notes: 'seen' }, lines)).toEqual({
+      kind: 'merged',
+      changes: my,
+      took: ['notes'],
+    })
+  })
+
+  it('names as taken from them what they changed, and not the version that says so, nor lines they left', () => {
+    const theirs = { ...base, notes: 'seen', version: 5 }
+    expect(mergeByField({ ...base, version: 4 }, { lines: mine.lines }, theirs, lines)).toEqual({
+      kind: 'merged',
+      changes: { lines: mine.lines },
+      took: ['notes'],
+    })
+  })
+
   it('never writes over a field they changed, and drops none of mine', () => {
     fc.assert(
       fc.property(rowOf, rowOf, rowOf, someOf, (base, wanted, theirs, chosen) => {
@@ -77,5 +97,35 @@ describe('mergeByField', () => {
           }
       }),
     )
+  })
+})
+
+describe('what a record says of a part that both changed', () => {
+  const lines = { field: 'lines', key: 'oid' }
+  const row = { city: 'Warri', lines: [{ oid: 1, answer: 'done' }, { oid: 2 }, { answer: '' }] }
+
+  it.each([
+    ['city', 'Warri'],
+    ['state', null],
+    ['lines', row.lines],
+    ['lines/1/', { oid: 1, answer: 'done' }],
+    ['lines/1/answer', 'done'],
+    ['lines/2/answer', null],
+    ['lines/3/answer', null],
+    ['lines/3/', null],
+    ['lines//', [1, 2, null]],
+    ['city/1/', 'Warri'],
+    ['others/1/answer', null],
+  ])('%s: %o', (part, said) => {
+    expect(partIn(lines, part, row)).toEqual(said)
+  })
+
+  it('is nothing of its lines where it has none, and all of it where its entity has none', () => {
+    expect(['lines', 'lines//', 'lines/1/'].map((part) => partIn(lines, part, {}))).toEqual([null, [], null])
+    expect(['lines', 'lines//', 'state'].map((part) => partIn(undefined, part, row))).toEqual([
+      row.lines,
+      row.lines,
+      null,
+    ])
   })
 })

@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { recordRemoved, recordSaved, sendConfirmed, sendConflicted, sendRefused } from '../catalogue.ts'
+import {
+  commentAdded,
+  commentStreamOf,
+  recordRemoved,
+  recordSaved,
+  sendConfirmed,
+  sendConflicted,
+  sendRefused,
+} from '../catalogue.ts'
 import type { Fact } from '../define-event.ts'
 import { createStamps, factsOf, moves } from '../events.fixture.ts'
 import { foldOutbox } from './outbox.ts'
@@ -17,6 +25,19 @@ describe('project', () => {
   it('gives the very rows when nothing was done', () => {
     expect(shown().rows).toBe(rows)
     expect(project('vendor', rows, foldOutbox([save(12, { city: 'Warri' })])).rows).toBe(rows)
+  })
+
+  it('gives the very rows where only records of another kind, or what is beside a record, has changed', () => {
+    const vendor = recordSaved.vendor(
+      stamp,
+      { stream: 'vendor/12' },
+      { key: 12, isNew: false, changes: { city: 'Warri' }, base: {} },
+    )
+    const stream = commentStreamOf('location', 12, 'c1')
+    const said = commentAdded(stamp, { stream }, { key: 12, comment: { text: 'Look' } })
+    const projected = shown(vendor, said)
+    expect(projected).toEqual({ rows, marks: new Map() })
+    expect(projected.rows).toBe(rows)
   })
 
   it('lays changes over a row and leaves the others as they are', () => {
@@ -85,6 +106,36 @@ describe('project', () => {
     expect(turned).toEqual(projected)
   })
 
+  it('lays the acts under both names over the row as they were made, upon the newest row that is known', () => {
+    const named = { stream: 'location/-7' }
+    const change = (city: string) =>
+      recordSaved.location(stamp, named, { key: -7, isNew: false, changes: { city }, base: {} })
+    const created = recordSaved.location(stamp, named, { key: -7, isNew: true, changes: {}, base: {} })
+    const row = { ...rows[2], state: 'Edo', version: 4 }
+    const stored = sendConfirmed(stamp, named, { act: created.eventId, row })
+    const [listed, mine] = [save(13, { city: 'Earlier', state: 'Delta' }), change('Later')]
+    const laid = { ...row, city: 'Later', state: 'Delta' }
+    const outbox = foldOutbox([created, stored, listed, mine])
+    expect(project('location', rows, outbox).rows[2]).toEqual(laid)
+    expect(project('location', rows, new Map([...outbox].toReversed())).rows[2]).toEqual(laid)
+    const upon = foldOutbox([created, stored, save(13, { city: 'Only' })])
+    expect(project('location', rows, upon).rows[2]).toEqual({ ...row, city: 'Only' })
+    expect(project('location', rows, new Map([...upon].toReversed())).rows[2]).toEqual({
+      ...row,
+      city: 'Only',
+    })
+  })
+
+  it('shows nothing of a new record that was removed before it was sent', () => {
+    const made = [save(501, { city: 'Warri' }, true), recordRemoved.location(stamp, about(501), { key: 501 })]
+    expect(shown(...made).rows).toBe(rows)
+    expect(shown(...made, save(12, { city: 'Warri' })).rows).toEqual([
+      rows[0],
+      { ...rows[1], city: 'Warri' },
+      rows[2],
+    ])
+  })
+
   it('leaves a removed record out, and shows it again when its removal was refused', () => {
     const removed = recordRemoved.location(stamp, about(12), { key: 12 })
     expect(shown(removed).rows).toEqual([rows[0], rows[2]])
@@ -111,6 +162,8 @@ describe('project', () => {
     const row = { ...rows[1], city: 'Warri', version: 4 }
     const outbox = foldOutbox([act, sendConfirmed(stamp, about(12), { act: act.eventId, row })])
     expect(project('location', rows, outbox)).toEqual({ rows: [rows[0], row, rows[2]], marks: new Map() })
+    const same = [{ ...row, city: 'Warri', version: 4 }]
+    expect(project('location', same, outbox).rows).toBe(same)
     const newer = [{ ...row, city: 'Bonny', version: 5 }]
     expect(project('location', newer, outbox).rows).toBe(newer)
   })
@@ -121,6 +174,14 @@ describe('project', () => {
     expect(project('location', rows, outbox).rows).toEqual([rows[0], rows[2]])
     const restored = [{ ...rows[1], version: 4 }]
     expect(project('location', restored, outbox).rows).toBe(restored)
+  })
+
+  it('hides a removed record whose version was never told as long as it is listed', () => {
+    const act = recordRemoved.location(stamp, { stream: 'location/12' }, { key: 12 })
+    expect(shown(act, sendConfirmed(stamp, about(12), { act: act.eventId, row: null })).rows).toEqual([
+      rows[0],
+      rows[2],
+    ])
   })
 
   it('never doubles a key, and marks exactly what is unsettled and shown or removed', () => {

@@ -13,7 +13,7 @@ import type { Fact } from '../define-event.ts'
 import { droppedDraft, keptDraft } from '../drafts.ts'
 import { createStamps } from '../events.fixture.ts'
 import { createFold } from './fold.ts'
-import { foldOutbox } from './outbox.ts'
+import { evolve, foldOutbox, type Outbox, rekeyed, type StreamState, untouched } from './outbox.ts'
 import { waitsFor } from './queue.ts'
 
 const stamp = createStamps()
@@ -144,4 +144,31 @@ it('which key a record got is kept until all that refers to it is sent, a form t
   expect([held.matters(stored, true), held.matters(made, true)]).toEqual([true, true])
   const dropped = learnt(made, stored, typed, droppedDraft(stamp, form.form))
   expect(dropped.matters(stored, true)).toBe(false)
+})
+
+const after = (...facts: readonly Fact[]): StreamState => facts.reduce(evolve, untouched)
+const outboxOf = (...states: readonly (readonly [string, StreamState])[]): Outbox =>
+  new Map([[record, after(made, stored)], ...states])
+const pump = (location: number) =>
+  recordSaved.equipment(
+    stamp,
+    { stream: 'equipment/7' },
+    { key: 7, isNew: false, changes: { location }, base: {} },
+  )
+
+it('of the acts on a record those follow that name it, and no other', () => {
+  const before = after(pump(-5), pump(8))
+  const { entries } = rekeyed(outboxOf(['equipment/7', before]), 'equipment/7')
+  expect(entries.map(({ changes }) => changes)).toEqual([{ location: 1_001 }, { location: 8 }])
+  expect(entries[1]).toBe(before.entries[1])
+})
+
+it('what names it so already, or names what has no key yet, is the same object as before', () => {
+  const once = rekeyed(outboxOf([said.stream, after(said)]), said.stream)
+  expect(once.entries.map(({ key }) => key)).toEqual([1_001])
+  expect(rekeyed(outboxOf([said.stream, once]), said.stream)).toBe(once)
+  const [alone, named] = [after(said), after(pump(8), pump(-6))]
+  expect(rekeyed(new Map([[said.stream, alone]]), said.stream)).toBe(alone)
+  expect(rekeyed(outboxOf(['equipment/7', named]), 'equipment/7')).toBe(named)
+  expect(rekeyed(new Map(), 'equipment/7')).toBe(untouched)
 })

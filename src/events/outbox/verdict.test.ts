@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ApiError } from '../../contract/api-error.ts'
-import { retryDelay, verdictOn } from './verdict.ts'
+import { askedWait, changedIn, isOutage, retryDelay, verdictOn } from './verdict.ts'
 
 const failed = (status: number): ApiError => ({ kind: 'failed', status, statusText: '', title: '' })
 
@@ -13,10 +13,13 @@ describe('verdictOn', () => {
     [{ kind: 'unreadable', status: 412 }, 'retry'],
     [failed(408), 'retry'],
     [failed(429), 'retry'],
+    [failed(302), 'retry'],
+    [failed(500), 'retry'],
     [failed(502), 'retry'],
     [{ kind: 'session-expired' }, 'hold'],
     [failed(401), 'hold'],
     [{ kind: 'invalid', title: '', errors: [] }, 'refused'],
+    [{ kind: 'wrong-credentials', title: '' }, 'refused'],
     [{ kind: 'forbidden', title: '' }, 'refused'],
     [{ kind: 'too-large', title: '' }, 'refused'],
     [failed(400), 'refused'],
@@ -26,7 +29,9 @@ describe('verdictOn', () => {
     [{ kind: 'in-use', title: '' }, 'conflict'],
     [{ kind: 'duplicate', title: '', errors: [] }, 'conflict'],
     [{ kind: 'version-mismatch', title: '', current: null }, 'conflict'],
+    [failed(404), 'conflict'],
     [failed(409), 'conflict'],
+    [failed(412), 'conflict'],
   ] satisfies [ApiError, string][])('%o: %s', (error, verdict) => {
     expect(verdictOn(error)).toBe(verdict)
   })
@@ -56,5 +61,48 @@ describe('retryDelay', () => {
   it('comes after what the server asked for, within reason', () => {
     expect(retryDelay(1, 0.5, 7_000)).toBe(7_500)
     expect(retryDelay(1, 0.5, Number.MAX_SAFE_INTEGER)).toBe(3_600_500)
+  })
+})
+
+const busy = (status: number, retryAfterMs: number | null = null): ApiError => ({
+  kind: 'busy',
+  status,
+  statusText: '',
+  retryAfterMs,
+})
+
+describe('what everything waits for', () => {
+  it('is a server that is not reached, or has too much to do', () => {
+    expect(
+      [{ kind: 'unreachable' } as const, ...[429, 502, 503, 504].map((status) => busy(status))].map(isOutage),
+    ).toEqual([true, true, true, true, true])
+  })
+
+  it('is no server that fails at one act, or refuses it', () => {
+    const errors = [
+      busy(500),
+      failed(429),
+      failed(503),
+      { kind: 'unreadable', status: 503 },
+      { kind: 'session-expired' },
+    ] as const
+    expect(errors.map(isOutage)).toEqual([false, false, false, false, false])
+  })
+
+  it('is as long as the server asked for, where it did', () => {
+    expect(
+      [busy(503, 7_000), busy(503), { kind: 'unreachable' } as const, failed(503)].map(askedWait),
+    ).toEqual([7_000, null, null, null])
+  })
+})
+
+describe('who changed what stands in the way', () => {
+  const changed = [{ field: 'city', by: 'Ada', at: '2026-01-05T00:00:00.000Z' }]
+  const mismatch = { kind: 'version-mismatch', title: '', current: null } as const
+
+  it('is told where the server says it, and of nothing else', () => {
+    expect(changedIn({ ...mismatch, changed })).toEqual(changed)
+    expect([changedIn(mismatch), changedIn({ kind: 'unreachable' }), changedIn(null)]).toEqual([[], [], []])
+    expect(changedIn(Object.assign(failed(412), { changed }))).toEqual([])
   })
 })

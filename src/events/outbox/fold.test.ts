@@ -186,6 +186,39 @@ test('acts upon each other’s lines and what became of them are the same in wha
   )
 })
 
+test('an act that was made while another lay below it is upon no more than that, also where its confirmation is told first', () => {
+  const stamp = createStamps()
+  const about = { stream: 'location/12' }
+  const save = (baseVersion: number) =>
+    recordSaved.location(stamp, { ...about, baseVersion }, { key: 12, isNew: false, changes: {}, base: {} })
+  const [below, upon] = [save(1), save(5)]
+  const row = { locationOID: 12, version: 2 }
+  const told = sendConfirmed(stamp, about, { act: below.eventId, row })
+  for (const facts of [
+    [below, upon, told],
+    [below, told, upon],
+    [told, upon, below],
+  ]) {
+    const fold = createFold()
+    for (const fact of facts) fold.learn([fact], false)
+    expect(fold.state.acts.map(({ eventId, baseVersion }) => [eventId, baseVersion])).toEqual([
+      [upon.eventId, 1],
+    ])
+  }
+})
+
+test('what is told twice at once is learnt once', () => {
+  const stamp = createStamps()
+  const act = recordSaved.location(
+    stamp,
+    { stream: 'location/12' },
+    { key: 12, isNew: false, changes: {}, base: {} },
+  )
+  const fold = createFold()
+  expect(fold.learn([act, act], true)).toEqual([act])
+  expect(fold.state.acts.map(({ eventId }) => eventId)).toEqual([act.eventId])
+})
+
 test('of what machines and sign-ins told the newest five hundred are kept', () => {
   const stamp = createStamps()
   const told = Array.from({ length: 1_700 }, () => sessionOpened(stamp, { stream: 'session' }, {}))

@@ -90,7 +90,8 @@ export function createFold(): Fold {
     history.set(fact.stream, known)
     const late = isLate(fact, known.last)
     known.facts.push(fact)
-    for (const about of [actToldOf(fact) ?? anAct, ...(actDiscarded.is(fact) ? [givenUp] : [])]) {
+    const isOver = actDiscarded.is(fact) ? [givenUp] : sendConfirmed.is(fact) ? [confirmed] : []
+    for (const about of [actToldOf(fact) ?? anAct, ...isOver]) {
       const last = known.last.get(about)
       if (!last || inOrder(last, fact) < 0) known.last.set(about, fact)
     }
@@ -129,8 +130,11 @@ export function createFold(): Fold {
     state,
     lastSeq: () => lastSeq,
     learn: (facts, own) => {
-      const fresh = facts.filter((fact) => !seen.has(fact.eventId))
-      for (const fact of fresh) learnOne(fact)
+      const fresh = facts.filter((fact) => {
+        const isNew = !seen.has(fact.eventId)
+        if (isNew) learnOne(fact)
+        return isNew
+      })
       // Keys are this tab's own affair: a record another tab told of counts once its file is taken over.
       for (const fact of own ? facts : [])
         if (!owned.has(fact.eventId)) {
@@ -168,13 +172,15 @@ export function createFold(): Fold {
 
 const anAct = 'an act'
 const givenUp = 'given up'
+const confirmed = 'confirmed'
 
 // The order of facts matters among those of one act, and among the acts themselves; an act that is given up also changes those
-// upon it, and so its place among all that is told of them.
+// upon it, and so its place among all that is told of them, and one that is confirmed no longer lies below those made after.
 function isLate(fact: Fact, last: ReadonlyMap<string, Fact>): boolean {
   const isBefore = (other: Fact | undefined) => other !== undefined && inOrder(fact, other) < 0
   if (last.has(fact.eventId) || isBefore(last.get(actToldOf(fact) ?? anAct)) || isBefore(last.get(givenUp)))
     return true
+  if (actToldOf(fact) === undefined && isBefore(last.get(confirmed))) return true
   return actDiscarded.is(fact) && [...last.values()].some(isBefore)
 }
 

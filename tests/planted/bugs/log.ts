@@ -10,8 +10,8 @@ export const logBugs: readonly PlantedBug[] = [
     from: 'crc32(json) !== line.slice(0, 8)',
     to: "!json.endsWith('}')",
     caughtBy: {
-      file: 'src/events/upcast.test.ts',
-      test: 'give back what was written, without torn or spoilt lines',
+      file: 'src/events/journal/lines.test.ts',
+      test: 'of which one was torn or spoilt give back the others',
     },
   },
   {
@@ -32,7 +32,7 @@ export const logBugs: readonly PlantedBug[] = [
     to: 'Date.parse(a.occurredAt) - Date.parse(b.occurredAt) ||',
     caughtBy: {
       file: 'src/events/define-event.test.ts',
-      test: 'facts are folded in the order they were made, whatever the clock of the device said',
+      test: 'are folded in the order they were made, whatever the clock of the device said',
     },
   },
   {
@@ -120,7 +120,7 @@ export const logBugs: readonly PlantedBug[] = [
     file: 'src/events/leases.ts',
     from: '{ ...block, next: key + 1 }',
     to: 'block',
-    caughtBy: { file: 'src/events/drafts.test.ts', test: 'are used in order, and never twice' },
+    caughtBy: { file: 'src/events/leases.test.ts', test: 'are used in order, and never twice' },
   },
   {
     name: 'secrets-in-the-journal',
@@ -130,7 +130,7 @@ export const logBugs: readonly PlantedBug[] = [
     from: "secret.test(name) ? '[left out]' : redact(item, depth + 1)",
     to: 'redact(item, depth + 1)',
     caughtBy: {
-      file: 'src/events/drafts.test.ts',
+      file: 'src/events/redact.test.ts',
       test: 'leaves secrets and whatever is not plain data out, at any depth',
     },
   },

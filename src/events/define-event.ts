@@ -62,6 +62,8 @@ export function defineEvent<const Type extends `v${number}.${string}`, Schema ex
   return Object.assign(make, { type, schema, is })
 }
 
+type Made = Pick<Stamp, 'clientSeq' | 'eventId'>
+
 /** Journal order: what was seen comes before what was made after it; ties are settled by the id. */
-export const inOrder = (a: Fact, b: Fact): number =>
+export const inOrder = (a: Made, b: Made): number =>
   a.clientSeq - b.clientSeq || (a.eventId < b.eventId ? -1 : a.eventId > b.eventId ? 1 : 0)

@@ -1,3 +1,4 @@
+import { inOrder } from '../define-event.ts'
 import type { Outbox, OutboxEntry } from './outbox.ts'
 
 /** The acts of all records in the order in which they were made: what is to be sent, and what the user is shown. */
@@ -17,7 +18,7 @@ export function createActOrder(outbox: Outbox): ActOrder {
   /** What `acts` still has of records that have changed since. */
   const before = new Map<string, readonly OutboxEntry[]>()
 
-  const all = () => [...outbox.values()].flatMap(({ entries }) => entries).toSorted(byMaking)
+  const all = () => [...outbox.values()].flatMap(({ entries }) => entries).toSorted(inOrder)
   function changed() {
     const next = [...acts]
     for (const entries of before.values()) for (const entry of entries) next.splice(placeOf(entry, next), 1)
@@ -38,16 +39,13 @@ export function createActOrder(outbox: Outbox): ActOrder {
   }
 }
 
-const byMaking = (a: OutboxEntry, b: OutboxEntry): number =>
-  a.clientSeq - b.clientSeq || (a.eventId < b.eventId ? -1 : a.eventId > b.eventId ? 1 : 0)
-
 /** Where an act stands among acts in order, or would. */
 function placeOf(act: OutboxEntry, acts: readonly OutboxEntry[]): number {
   let [from, to] = [0, acts.length]
   while (from < to) {
     const middle = (from + to) >>> 1
     const there = acts[middle]
-    if (there && byMaking(there, act) < 0) from = middle + 1
+    if (there && inOrder(there, act) < 0) from = middle + 1
     else to = middle
   }
   return from

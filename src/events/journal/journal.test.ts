@@ -144,26 +144,28 @@ describe('a journal in memory', () => {
     expect(await other.lockPair()).toEqual(bytesOf('pair'))
   })
 
-  it('that is wiped is closed, and leaves only what is sealed with the locked files of it', async () => {
+  it('that is wiped is closed, and leaves only what is sealed with the locked files of it and what opens it', async () => {
     const { device, open } = tabs()
     const fill = async () => {
       const journal = open()
       await journal.append([fact()])
       await journal.files.keep('a', bytesOf('a'))
       await journal.files.keep(lockedName('b'), bytesOf('b'))
+      await journal.keepLockPair(bytesOf('pair'))
       return journal
     }
     const first = await fill()
     await first.wipe()
     await expect(first.append([fact()])).rejects.toThrow('could not be written')
-    expect([device.files.size, device.kept.size]).toEqual([0, 0])
+    expect([device.files.size, device.kept.size, device.lockPair]).toEqual([0, 0, null])
     const second = await fill()
     await second.seal(bytesOf('sealed'))
     await second.wipe()
-    expect([device.files.size, [...device.kept.keys()], device.sealed]).toEqual([
+    expect([device.files.size, [...device.kept.keys()], device.sealed, device.lockPair]).toEqual([
       0,
       [lockedName('b')],
       [bytesOf('sealed')],
+      bytesOf('pair'),
     ])
   })
 })

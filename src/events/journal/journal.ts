@@ -138,6 +138,8 @@ export function createMemoryJournal(device: MemoryDevice = createMemoryDevice())
       device.files.clear()
       for (const name of device.kept.keys())
         if (device.sealed.length === 0 || !isLocked(name)) device.kept.delete(name)
+      // What is sealed is opened by it.
+      if (device.sealed.length === 0) device.lockPair = null
       own.open = false
     },
     close: async () => {

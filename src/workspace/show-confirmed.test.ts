@@ -85,3 +85,22 @@ test('a list that has more rows than were read is left as it is', () => {
   showConfirmed(queries, confirmed('location', yard))
   expect(queries.getQueryData(key)).toBe(list)
 })
+
+test.each([
+  ['by keys', [3, 7, 9], 5, [3, 5, 7, 9]],
+  ['by keys, behind all', [3, 4], 5, [3, 4, 5]],
+  ['by something else', [7, 3, 9], 5, [7, 3, 9, 5]],
+  ['without a record', [], 5, [5]],
+] as const)(
+  'in a list %s a record stands where it is once that is read again',
+  (_how, listed, made, then) => {
+    const key = queryKeys.list({ entity: 'location' })
+    const row = (locationOID: number) => ({ ...yard, locationOID })
+    const queries = lists(
+      { data: { rows: listed.map(row), total: null, readAt: null } satisfies RecordList },
+      key,
+    )
+    showConfirmed(queries, confirmed('location', row(made)))
+    expect(queries.getQueryData<RecordList>(key)?.rows.map(({ locationOID }) => locationOID)).toEqual(then)
+  },
+)

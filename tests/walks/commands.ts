@@ -82,6 +82,7 @@ const running = fc
         const label = type === 'ADD' ? places[model.place].newLabel : screenCommands[type].label
         const row = model.present().length > 0 ? rowAt(model, nth) : { key: 0, name: '' }
         const runs = walked.filter((each) => mayAsk(model, each) && model.edges().includes(each))
+        if (model.isOnline()) await page.sent()
         model.saw(await page.order())
         const ran = await page.runFromPalette(label.slice(0, length), row.name, runs)
         if (ran === null) return

@@ -47,6 +47,8 @@ export function checksOn(
     async shows(expected: Shown) {
       expect(await untilOn(ground, readScreen, asked(), expected)).toEqual(expected)
     },
+    /** Nothing waits on the device any more. */
+    sent: () => app.outbox.isSentOnceBack(),
     /** The names of the rows as they stand, also behind a form. */
     order: () => app.page.evaluate(rowsIn, asked()),
     /** The palette offers just these commands of the screen. */

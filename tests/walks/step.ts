@@ -47,7 +47,11 @@ export async function press(model: WalkModel, page: WalkPage, type: Command, nth
     await page.press(type, name)
     model.ask(asked(type, key))
   } else {
-    if (goesOn.has(type)) model.saw(await page.order())
+    if (goesOn.has(type)) {
+      // What arrives meanwhile may take another place in the list.
+      if (model.isOnline()) await page.sent()
+      model.saw(await page.order())
+    }
     await page.press(type)
     model.ask(asked(type))
   }

@@ -1,7 +1,10 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
+import * as v from 'valibot'
 import { build } from 'vite'
+
+const Scripts = v.object({ compressClient: v.function() })
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const pages = fileURLToPath(new URL('pages', import.meta.url))
@@ -35,6 +38,8 @@ export async function buildClient(outDir: string): Promise<readonly Chunk[]> {
       rolldownOptions: { input: pageNames.map((name) => join(pages, `${name}.html`)) },
     },
   })
+  const scripts: unknown = await import(new URL('../scripts/compress.mjs', import.meta.url).href)
+  await v.parse(Scripts, scripts).compressClient(outDir)
   const outputs = [built].flat().flatMap((result) => ('output' in result ? result.output : []))
   return outputs.flatMap((output) =>
     output.type === 'chunk'

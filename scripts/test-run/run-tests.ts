@@ -16,7 +16,14 @@ interface Suite extends Step {
 const building: Step = {
   title: 'build',
   cores: 1,
-  args: ['--input-type=module', '--eval', "import { build } from './scripts/build.mjs'; await build()"],
+  args: [
+    '--input-type=module',
+    '--eval',
+    `const { build } = await import('./scripts/build.mjs')
+     const { compressClient } = await import('./scripts/compress.mjs')
+     await build()
+     await compressClient()`,
+  ],
 }
 
 const checks: readonly Step[] = [

@@ -11,7 +11,8 @@ const asksForFile = (path: string) =>
 
 /**
  * The built client. Names under /assets carry a hash and stay for ever; everything else is asked for anew. Every
- * address of a screen answers index.html; /api never does. Without a build only the API is served.
+ * address of a screen answers index.html; /api never does. What lies beside a file as Brotli is sent in its place to who
+ * takes it. Without a build only the API is served.
  */
 export async function clientFiles(app: FastifyInstance, root: string | null) {
   const built = root !== null && existsSync(root)
@@ -20,6 +21,7 @@ export async function clientFiles(app: FastifyInstance, root: string | null) {
       root,
       cacheControl: false,
       dotfiles: 'ignore',
+      preCompressed: true,
       setHeaders: (reply, path) => {
         const hashed = path.includes(`${sep}assets${sep}`)
         reply.header('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '../../server/database/connection/database.ts'
@@ -14,6 +15,7 @@ beforeAll(async () => {
   await mkdir(join(clientRoot, 'assets'))
   await writeFile(join(clientRoot, 'index.html'), '<!doctype html><title>Millwright</title>')
   await writeFile(join(clientRoot, 'assets', 'main-abc123.js'), 'export {}')
+  await writeFile(join(clientRoot, 'assets', 'main-abc123.js.br'), brotliCompressSync('export {}'))
   await writeFile(join(clientRoot, 'config.json'), '{}')
   server = await startTestApp({ clientRoot })
 })
@@ -92,6 +94,27 @@ describe('every answer', () => {
   it('above a kilobyte travels compressed', async () => {
     const { headers } = await get('/api/openapi.json', { 'accept-encoding': 'br, gzip' })
     expect(headers['content-encoding']).toBe('br')
+  })
+
+  it('of a file that was compressed before travels so to who takes it, and is kept as the file is', async () => {
+    const file = '/assets/main-abc123.js'
+    const [small, plain] = [await get(file, { 'accept-encoding': 'gzip, br' }), await get(file)]
+    expect([String(brotliDecompressSync(small.rawPayload)), plain.body]).toEqual(['export {}', 'export {}'])
+    const said = ({ headers }: typeof small) => [
+      headers['content-encoding'],
+      headers['content-type'],
+      headers['cache-control'],
+      String(headers.vary).toLowerCase(),
+    ]
+    const kept = [
+      'application/javascript; charset=utf-8',
+      'public, max-age=31536000, immutable',
+      'accept-encoding',
+    ]
+    expect([said(small), said(plain)]).toEqual([
+      ['br', ...kept],
+      [undefined, ...kept],
+    ])
   })
 })
 

@@ -32,7 +32,7 @@ export async function mutateRules(only: readonly string[]): Promise<readonly Rul
     // What a module makes as it is loaded, tables above all, would take every test for each change.
     ignoreStatic: true,
     concurrency: 2,
-    timeoutMS: 20_000,
+    timeoutMS: 5_000,
     incremental: true,
     incrementalFile: foundFile,
     reporters: ['clear-text', 'progress-append-only'],

@@ -14,7 +14,7 @@ import { type CellLook, useScreenColumns } from './list/use-screen-columns.ts'
 import { type Lookups, useLookups } from './fields/lookups.ts'
 import { useNamesInView } from './list/use-names-in-view.ts'
 import { PendingDrafts } from './editor/pending-drafts.tsx'
-import { LateRecordEditor, usePrefetchedEditor } from './editor/late-record-editor.tsx'
+import { LateInlineNotices, LateRecordEditor, usePrefetchedEditor } from './editor/late-record-editor.tsx'
 import type { PageBodyProps } from './editor/record-editor.tsx'
 import { RefusedAddress } from './editor/refused-address.tsx'
 import { Beside } from './editor/beside.tsx'
@@ -22,7 +22,6 @@ import { commitCell } from './list/commit-cell.ts'
 import type { RecordSource, ShownRow } from './definition/record-source.ts'
 import type { RecordRow } from '../contract/schema/entity.ts'
 import { sendFromGrid } from './session/inline-events.ts'
-import { InlineNotices } from './editor/inline-notices.tsx'
 import { rowKeyOf, useInlineRow } from './list/inline-row.ts'
 import { rowCommands, rowMark } from './list/row-commands.ts'
 import { useTouchedRows } from './list/use-touched-rows.ts'
@@ -261,7 +260,9 @@ function PresentView(props: ScreenViewProps) {
         <PendingDrafts screen={screen} session={session} />
         <ListWaiting screen={screen} source={source} />
         <ViewNotices {...views} />
-        {inRow && <InlineNotices screen={listed} session={session} lookups={lookups} hidden={grid.hidden} />}
+        {inRow && (
+          <LateInlineNotices screen={listed} session={session} lookups={lookups} hidden={grid.hidden} />
+        )}
         <Grid<ShownRow>
           label={screen.title}
           data={refusal === null ? records.data : noRows}

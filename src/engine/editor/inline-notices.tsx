@@ -21,7 +21,7 @@ import {
 } from '../session/use-screen-session.ts'
 import './inline-notices.css'
 
-interface NoticesProps {
+export interface NoticesProps {
   readonly screen: ScreenDefinition
   readonly session: ScreenSession
   readonly lookups: Lookups

@@ -1,12 +1,13 @@
-import { useEffect } from 'react'
-import { late, LatePart } from '../../ui/feedback/late-part.tsx'
+import { late, LatePart, useFetchedAhead } from '../../ui/feedback/late-part.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import type { NoticesProps } from './inline-notices.tsx'
 import type { EditorProps } from './record-editor.tsx'
 import { useEditorState } from '../session/use-screen-session.ts'
 
 // Half of a screen's script, and nobody edits before there is a grid to look at.
 const editor = late(() => import('./record-editor.tsx'))
-const LONGEST_WAIT = 2_000
+const notices = late(() => import('./inline-notices.tsx'))
+const parts = [editor, notices]
 
 /** The record under edit, at once when it was fetched ahead. */
 export function LateRecordEditor(props: EditorProps) {
@@ -22,17 +23,14 @@ export function LateRecordEditor(props: EditorProps) {
   )
 }
 
-/** Fetches the editor once the grid stands and the browser has nothing else to do. */
-export function usePrefetchedEditor(isReady: boolean): void {
-  useEffect(() => {
-    if (!isReady || editor.get() !== null) return undefined
-    // Offline it is asked for again when it is wanted.
-    const fetch = () => void editor.load().catch(() => undefined)
-    if (!('requestIdleCallback' in window)) {
-      const timer = setTimeout(fetch, LONGEST_WAIT)
-      return () => clearTimeout(timer)
-    }
-    const request = window.requestIdleCallback(fetch, { timeout: LONGEST_WAIT })
-    return () => window.cancelIdleCallback(request)
-  }, [isReady])
+/** What there is to say of the row under edit; the row stays open where it cannot be fetched. */
+export function LateInlineNotices(props: NoticesProps) {
+  return (
+    <LatePart of={notices} onFailed={() => undefined}>
+      {({ InlineNotices }) => <InlineNotices {...props} />}
+    </LatePart>
+  )
 }
+
+/** Fetches both once the grid stands. */
+export const usePrefetchedEditor = (isReady: boolean) => useFetchedAhead(parts, isReady)

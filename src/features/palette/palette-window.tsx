@@ -20,7 +20,7 @@ import { forget, readMemory, remember, weightsOf } from './recents.ts'
 import { usePaletteEntries } from './use-palette-entries.ts'
 import { usePaletteList } from './use-palette-list.ts'
 import { useSentence } from './sentences/use-sentence.ts'
-import { whenIdle } from './when-idle.ts'
+import { whenIdle } from '../../ui/feedback/when-idle.ts'
 import { useStore } from '../../store/use-store.ts'
 
 /** The words by which records are looked for; null where only commands are. */

@@ -5,7 +5,7 @@ import type { PaletteProps } from './palette-props.ts'
 import { createPaletteSession } from './palette-session.ts'
 import { onTogglePalette } from './toggle-signal.ts'
 import { takeTypedAhead } from './typed-ahead.ts'
-import { whenIdle } from './when-idle.ts'
+import { whenIdle } from '../../ui/feedback/when-idle.ts'
 
 const isPaletteInput = (target: EventTarget | null) =>
   target instanceof Element && target.closest('.mw-palette') !== null

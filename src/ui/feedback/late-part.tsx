@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { announce } from './live-region.tsx'
+import { whenIdle } from './when-idle.ts'
 
 /** A module that is fetched when it is first needed, once. */
 export interface Late<Module> {
@@ -10,6 +11,14 @@ export interface Late<Module> {
 export function late<Module>(load: () => Promise<Module>): Late<Module> {
   let module: Module | null = null
   return { get: () => module, load: async () => (module ??= await load()) }
+}
+
+/** Fetches what comes late once `isReady` and the page has nothing better to do; offline it is asked for again when it is wanted. */
+export function useFetchedAhead(parts: readonly Late<unknown>[], isReady: boolean): void {
+  const fetchAll = useEffectEvent(() => {
+    for (const part of parts) if (part.get() === null) part.load().catch(() => undefined)
+  })
+  useEffect(() => (isReady ? whenIdle(() => fetchAll()) : undefined), [isReady])
 }
 
 interface LatePartProps<Module> {

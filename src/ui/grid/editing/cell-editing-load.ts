@@ -1,6 +1,7 @@
 import { createElement, type ReactNode } from 'react'
 import type { EditorControlProps } from './cell-editor-control.tsx'
 import { createStore } from '../../../store/store.ts'
+import { whenIdle } from '../../feedback/when-idle.ts'
 import { useStore } from '../../../store/use-store.ts'
 
 /** How far the fields that cells are edited with are. */
@@ -36,14 +37,7 @@ const stateOnDemand = {
 }
 
 /** Fetches the fields in idle time, so that the first edit finds them; gives back how to stop. */
-export function loadEditorsWhenIdle(): () => void {
-  if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(() => void loadEditors(), 500)
-    return () => clearTimeout(timer)
-  }
-  const id = window.requestIdleCallback(() => void loadEditors())
-  return () => window.cancelIdleCallback(id)
-}
+export const loadEditorsWhenIdle = () => whenIdle(() => void loadEditors())
 
 // Not React.lazy: it would hold back for 300 ms what has been shown as loading for one.
 export function useEditors(): EditorsState {

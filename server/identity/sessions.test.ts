@@ -1,12 +1,16 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Identity, Task } from '../../src/contract/access/session.ts'
+import { uiCodeOfTask } from '../../src/contract/access/ui-code.ts'
 import { onEachEngine } from '../../tests/support/databases.ts'
 import { addUser } from '../../tests/support/records.ts'
 import type { Database } from '../database/connection/database.ts'
-import { role, roleTask, task, userAccount, userRole } from '../database/schema/accounts.ts'
+import { rightsVersion, role, roleTask, task, userAccount, userRole } from '../database/schema/accounts.ts'
+import { formField, formHeader } from '../database/schema/screens.ts'
 import { identityOf, rolesOf } from './identity.ts'
-import { endSession, type FindSession, lookAs, sessionFinder, startSession } from './sessions.ts'
+import { type FindSession, sessionFinder } from './session-finder.ts'
+import { endSession, lookAs, startSession } from './sessions.ts'
 import { tokenHash } from './tokens.ts'
 
 const now = new Date('2026-03-02T08:00:00Z')
@@ -93,6 +97,17 @@ onEachEngine((engine) => {
     const identity = await found()
     return { roles: identity?.profile.userRoles, tasks: identity?.tasks }
   }
+  /** A row with nothing in what else has to be there. */
+  const insert = async (table: PgTable, given: Readonly<Record<string, unknown>>) => {
+    const blank = Object.entries(getTableColumns(table)).flatMap(([name, { notNull, hasDefault }]) =>
+      notNull && !hasDefault ? [[name, ''] as const] : [],
+    )
+    const row = Object.entries({ ...Object.fromEntries(blank), ...given })
+    const [names, values] = [row.map(([name]) => sql.identifier(name)), row.map(([, value]) => sql`${value}`)]
+    await orm().execute(
+      sql`insert into ${table} (${sql.join(names, sql`, `)}) values (${sql.join(values, sql`, `)})`,
+    )
+  }
   const holding = (roleId: number) => and(eq(userRole.userId, user), eq(userRole.roleId, roleId))
 
   it('gives nothing to somebody without a role', async () => {
@@ -152,6 +167,78 @@ onEachEngine((engine) => {
     })
     await orm().delete(userRole).where(holding(admin))
     expect((await rights()).tasks).toEqual([shown('ppp_customers', { canEdit: false })])
+  })
+
+  it('acts at once on definitions of screens, and on their fields', async () => {
+    const screen = async () => (await found())?.tasks.map((shownTask) => shownTask.screen)
+    expect(await screen()).toEqual([undefined])
+    await insert(formHeader, {
+      uioid: 7,
+      entity_UICode: uiCodeOfTask('ppp_customers'),
+      endpoint_GetAllGridData: '/CAMSLocations',
+      entity_TaskOID: 2,
+      form_UIType: 'ListView',
+      form_FormSize: 'Small',
+      form_ShowDelete: 'No',
+      form_ShowNew: 'No',
+      form_StatusBar: 'No',
+      form_ToolBar: 'No',
+      grid_ShowAlternatingRowColor: 'No',
+      grid_CommandPosition: 'left',
+    })
+    expect(await screen()).toEqual([{ resource: 'location', lookups: [] }])
+    const lookup = { caduiSettingsUIOID: 7, lookUp_IsLookUp: true, lookUp_FetchURL: '/CAMSEquipments' }
+    await insert(formField, lookup)
+    expect(await screen()).toEqual([{ resource: 'location', lookups: ['equipment'] }])
+    await orm().execute(sql`truncate ${formField}`)
+    expect(await screen()).toEqual([{ resource: 'location', lookups: [] }])
+    await orm().delete(formHeader).where(eq(formHeader.uioid, 7))
+    expect(await screen()).toEqual([undefined])
+  })
+
+  it('knows nothing of what is not committed, and is not waited for by what else changes rights', async () => {
+    const ranks = () => orm().select({ rank: role.rolePriority }).from(role).orderBy(role.id)
+    const [before, wasFound] = [await ranks(), await found()]
+    const turned = new Error('turned back')
+    const elsewhere = databases.at(-1)?.orm ?? orm()
+    const turning = orm().transaction(async (tx) => {
+      await tx.update(role).set({ rolePriority: 8, name: 'DECK HAND' }).where(eq(role.id, rigHand))
+      if (elsewhere !== orm())
+        await elsewhere.update(role).set({ description: 'Leads' }).where(eq(role.id, supervisor))
+      throw turned
+    })
+    await expect(turning).rejects.toBe(turned)
+    expect([await ranks(), await found()]).toEqual([before, wasFound])
+  })
+
+  it('counts a transaction once, reads no rights again that it knows, and all of them where nothing is counted', async () => {
+    const version = async () => (await orm().select().from(rightsVersion)).map((row) => row.version)
+    const [before = 0] = await version()
+    await orm().transaction(async (tx) => {
+      await tx.update(task).set({ moduleDescription: 'Screens' })
+      await tx.update(role).set({ description: 'Anew' })
+    })
+    expect(await version()).toEqual([before + 1])
+
+    const known = await found()
+    const uncounted = (turn: 'disable' | 'enable') =>
+      orm().execute(sql`alter table ${role} ${sql.raw(turn)} trigger user`)
+    await uncounted('disable')
+    await orm().update(role).set({ name: 'DECK HAND' }).where(eq(role.id, rigHand))
+    expect(await Promise.all(finders.map(async (find) => (await find(token, now))?.identity))).toEqual(
+      finders.map(() => known),
+    )
+    await orm().update(role).set({ name: 'RIG HAND' }).where(eq(role.id, rigHand))
+    await uncounted('enable')
+
+    await orm().delete(rightsVersion)
+    await orm().update(role).set({ name: 'DECK HAND' }).where(eq(role.id, rigHand))
+    expect((await rights()).roles).toEqual(['DECK HAND'])
+    await orm()
+      .insert(rightsVersion)
+      .values({ version: before + 2 })
+    await orm().update(role).set({ name: 'RIG HAND' }).where(eq(role.id, rigHand))
+    expect((await rights()).roles).toEqual(['RIG HAND'])
   })
 
   it('acts at once on another name, a disabled account, the end of time and signing out', async () => {

@@ -1,24 +1,14 @@
 import { and, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
-import { administrator } from '../../src/contract/access/administrator.ts'
 import type { SignedInDevice } from '../../src/contract/access/account.ts'
-import type { Identity } from '../../src/contract/access/session.ts'
 import type { Orm } from '../database/connection/orm.ts'
-import { role, sessionToken, userAccount, userRole } from '../database/schema/accounts.ts'
-import { identityFrom, parseRights, type Rights, rightsText } from './identity.ts'
+import { sessionToken, userAccount } from '../database/schema/accounts.ts'
+import type { LiveSession } from './session-finder.ts'
 import { newToken, tokenHash } from './tokens.ts'
 
 const hour = 3_600_000
 const slidesFor = 12 * hour
 const livesFor = 30 * 24 * hour
 const noticedEvery = 60_000
-
-export interface LiveSession {
-  readonly tokenHash: string
-  readonly identity: Identity
-  readonly createdAt: Date
-  readonly lastSeenAt: Date
-}
 
 /** Starts a session and answers its token, which is kept nowhere. Sessions that ended are swept on the way. */
 export async function startSession(orm: Orm, userId: string, userAgent: string, now: Date): Promise<string> {
@@ -37,67 +27,6 @@ export async function startSession(orm: Orm, userId: string, userAgent: string, 
 
 const expiry = (createdAt: Date, now: Date) =>
   new Date(Math.min(now.getTime() + slidesFor, createdAt.getTime() + livesFor))
-
-/** Finds the session of a token with what its user may do now; null when it ended, was revoked, or its user is disabled. */
-export type FindSession = (token: string, now: Date) => Promise<LiveSession | null>
-
-/**
- * One query a request reads session, user and everything their rights depend on; only the work of parsing a text of
- * rights that was seen before is saved, so that any change, by any process, acts on the next request (TRUST 4).
- */
-export function sessionFinder(orm: Orm): FindSession {
-  const query = orm
-    .select({
-      createdAt: sessionToken.createdAt,
-      lastSeenAt: sessionToken.lastSeenAt,
-      expiresAt: sessionToken.expiresAt,
-      id: userAccount.id,
-      email: userAccount.email,
-      fullName: userAccount.fullName,
-      phoneNumber: userAccount.phoneNumber,
-      disabled: userAccount.disabled,
-      looksAs: { id: lookedAs.id, name: lookedAs.name },
-      rights: rightsText(heldInSession),
-    })
-    .from(sessionToken)
-    .innerJoin(userAccount, eq(userAccount.id, sessionToken.userId))
-    .leftJoin(lookedAs, eq(lookedAs.id, sessionToken.looksAs))
-    .where(eq(sessionToken.tokenHash, sql.placeholder('hash')))
-    .prepare('find_session')
-  const rightsOf = remembered(parseRights)
-  return async (token, now) => {
-    const hash = tokenHash(token)
-    const [found] = await query.execute({ hash })
-    if (!found || found.disabled || found.expiresAt <= now) return null
-    const { id, email, fullName, phoneNumber, createdAt, lastSeenAt, looksAs, rights } = found
-    const identity = identityFrom({ id, email, fullName, phoneNumber }, rightsOf(rights), looksAs)
-    return { tokenHash: hash, identity, createdAt, lastSeenAt }
-  }
-}
-
-const lookedAs = alias(role, 'looked_as')
-
-/** The roles of the user; while they look as a role that one alone, and only as long as they are ADMIN. */
-const heldInSession = sql`${role.id} in (
-  select coalesce(${sessionToken.looksAs}, ${userRole.roleId}) from ${userRole}
-  where ${userRole.userId} = ${userAccount.id} and (
-    ${sessionToken.looksAs} is null
-    or ${userRole.roleId} = (select admin.id from ${role} as admin where admin.name = ${administrator})
-  )
-)`
-
-const rightsKept = 200
-
-/** As many users as hold the same roles have the same text. */
-function remembered(parse: (text: string) => Rights): (text: string) => Rights {
-  const known = new Map<string, Rights>()
-  return (text) => {
-    const found = known.get(text) ?? parse(text)
-    known.set(text, found)
-    if (known.size > rightsKept) known.delete(known.keys().next().value ?? '')
-    return found
-  }
-}
 
 export const isDueForNotice = (session: LiveSession, now: Date): boolean =>
   now.getTime() - session.lastSeenAt.getTime() >= noticedEvery

@@ -4,7 +4,8 @@ import type { Background } from '../http/background.ts'
 import type { Orm } from '../database/connection/orm.ts'
 import { ProblemError } from '../http/problem.ts'
 import { bearerToken } from '../http/request-headers.ts'
-import { isDueForNotice, noticeSession, sessionFinder } from '../identity/sessions.ts'
+import { sessionFinder } from '../identity/session-finder.ts'
+import { isDueForNotice, noticeSession } from '../identity/sessions.ts'
 
 interface Options {
   readonly orm: Orm
@@ -12,7 +13,7 @@ interface Options {
   readonly background: Background
 }
 
-/** Knows who asks: reads the token's session, user, roles and tasks anew with every request (TRUST 4). */
+/** Knows who asks, as it stands with every request: session, user, roles and tasks (TRUST 4). */
 export function session(app: FastifyInstance, { orm, clock, background }: Options) {
   const findSession = sessionFinder(orm)
   app.decorateRequest('caller', null)

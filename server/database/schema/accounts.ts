@@ -1,7 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   boolean,
+  check,
   index,
   integer,
   json,
@@ -96,6 +98,19 @@ export const roleTask = pgTable(
     canExport: boolean(),
   },
   (t) => [primaryKey({ columns: [t.roleId, t.taskOID] }), index('role_task_task').on(t.taskOID)],
+)
+
+/**
+ * One row: how often anything was changed that the rights of somebody depend on. Counted by triggers on the tables of
+ * roles, tasks and definitions, whoever writes them.
+ */
+export const rightsVersion = pgTable(
+  'rights_version',
+  {
+    isOnly: boolean().primaryKey().default(true),
+    version: bigint({ mode: 'number' }).notNull().default(0),
+  },
+  (t) => [check('rights_version_only', sql`${t.isOnly}`)],
 )
 
 /** A signed-in device. Only the hash of its token is kept; `id` names it to its user. */

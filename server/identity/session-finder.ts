@@ -50,7 +50,10 @@ export function sessionFinder(orm: Orm): FindSession {
   }
 }
 
-type Found = Awaited<ReturnType<ReturnType<typeof queryOf<Record<never, never>>>['execute']>>[number]
+type Read = Awaited<
+  ReturnType<ReturnType<typeof queryOf<{ readonly rights: SQL<string> }>>['execute']>
+>[number]
+type Found = Omit<Read, 'rights'>
 
 const lookedAs = alias(role, 'looked_as')
 

@@ -25,7 +25,8 @@ export const attachmentStreams = {
   pmOperationAttachment: 'pmOperation',
   meterReadingAttachment: 'meterReading',
   requestAttachment: 'request',
-} as const satisfies { readonly [Entity in Attachable as `${Entity}Attachment`]: Entity }
+} as const satisfies { readonly [Entity in Attachable as StreamOf<Entity>]: Entity }
+type StreamOf<Entity extends string> = `${Entity}Attachment`
 export type AttachmentStream = keyof typeof attachmentStreams
 
 /** The stream of what is attached to the records of an entity. */

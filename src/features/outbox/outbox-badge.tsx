@@ -9,16 +9,13 @@ import type { OutboxEntry } from '../../events/outbox/outbox.ts'
 import { outboxCommands } from '../../machines/outbox.commands.ts'
 import { unsentCommands, type UnsentEvent } from '../../machines/shell.commands.ts'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
-import { late, LatePart, useFetchedAhead } from '../../ui/feedback/late-part.tsx'
 import { Icon } from '../../ui/look/icon.tsx'
 import { isGone } from './outbox-acts.ts'
 import { countsOf } from './outbox-facts.ts'
+import { OutboxPanel } from './outbox-panel.tsx'
 import { badgeWords, lineWords, lossWords } from './outbox-words.ts'
 import { type OutboxWrites, useOutboxSession } from './use-outbox-session.ts'
 import './outbox-badge.css'
-
-const panel = late(() => import('./outbox-panel.tsx'))
-const parts = [panel]
 
 export interface OutboxBadgeProps {
   readonly writes: OutboxWrites
@@ -34,8 +31,6 @@ export function OutboxBadge({ writes, editHref, goneHref }: OutboxBadgeProps) {
   const [isOpen, setOpen] = useState(false)
   const [, navigate] = useLocation()
   const { liveCharts } = useWorkbench()
-  // It is wanted most where nothing can be fetched.
-  useFetchedAhead(parts, true)
   useCommands<UnsentEvent>(liveCharts, {
     id: 'unsent',
     scope: 'Everywhere',
@@ -78,18 +73,13 @@ export function OutboxBadge({ writes, editHref, goneHref }: OutboxBadgeProps) {
           </span>
         </Button>
       )}
-      {isOpen && (
-        <LatePart of={panel} onFailed={() => setOpen(false)}>
-          {({ OutboxPanel }) => (
-            <OutboxPanel
-              onClose={() => setOpen(false)}
-              writes={writes}
-              session={session}
-              canEdit={(entry) => hrefOf(entry) !== null}
-            />
-          )}
-        </LatePart>
-      )}
+      <OutboxPanel
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        writes={writes}
+        session={session}
+        canEdit={(entry) => hrefOf(entry) !== null}
+      />
       <ConfirmDialog
         isOpen={discarded !== undefined}
         title="Discard this change?"

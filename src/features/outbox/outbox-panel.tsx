@@ -13,6 +13,7 @@ import type { OutboxSession, OutboxWrites } from './use-outbox-session.ts'
 import './outbox-panel.css'
 
 interface OutboxPanelProps {
+  readonly isOpen: boolean
   readonly onClose: () => void
   readonly writes: OutboxWrites
   readonly session: OutboxSession
@@ -20,7 +21,7 @@ interface OutboxPanelProps {
 }
 
 /** Everything on this device that the server has not confirmed, in words, and what can be done about it (TRUST 2). */
-export function OutboxPanel({ onClose, writes, session, canEdit }: OutboxPanelProps) {
+export function OutboxPanel({ isOpen, onClose, writes, session, canEdit }: OutboxPanelProps) {
   const snapshot = useSyncExternalStore(writes.subscribe, writes.snapshot)
   const canSend = useSelector(session.actor, (state) => state.can({ type: 'SEND.NOW' }))
   const { entries } = snapshot
@@ -30,7 +31,7 @@ export function OutboxPanel({ onClose, writes, session, canEdit }: OutboxPanelPr
     acts.length > 0 && <ActList title={title} acts={acts} session={session} canEdit={canEdit} />
   return (
     <Dialog
-      isOpen
+      isOpen={isOpen}
       onOpenChange={onClose}
       title="Changes on this device"
       width={720}

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import {
   failureTypesIn,
   isTimeZone,
@@ -179,6 +179,17 @@ describe('a time zone', () => {
       expect(isTimeZone(name)).toBe(false)
     },
   )
+
+  test('is no offset, also where the runtime takes one for a zone', () => {
+    const Format = Intl.DateTimeFormat
+    const taking = vi.spyOn(Intl, 'DateTimeFormat').mockImplementation(function takesAll() {
+      return new Format('en-US', { timeZone: 'UTC' })
+    })
+    onTestFinished(() => taking.mockRestore())
+    expect(isTimeZone('UTC')).toBe(true)
+    expect(['+01:00', '-08:00', '+0100', ' UTC'].filter(isTimeZone)).toEqual([])
+    expect(isTimeZone('+01:00Africa')).toBe(false)
+  })
 
   test('is every zone that this machine knows', () => {
     expect(Intl.supportedValuesOf('timeZone').filter((name) => !isTimeZone(name))).toEqual([])

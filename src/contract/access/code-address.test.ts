@@ -19,6 +19,10 @@ test.each([
   'https://works.test/app/cams/cams_equipment_management?machine=12x',
   'https://works.test/app/cams/cams_vendors?record=12',
   'javascript:alert(1)//app/cams/cams_parts?record=12',
+  'ftp://works.test/app/cams/cams_parts?record=12&from=https://works.test',
+  'https://works.test/app/cams/cams_parts?record=012',
+  'https://works.test/app/cams/cams_parts?record=-12',
+  'https://works.test/app/cams/cams_parts?record=12345678901',
   'https://',
 ])('%s leads to no record', (text) => {
   expect(recordOfAddress(text)).toBeNull()

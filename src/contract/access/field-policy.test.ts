@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { decideField, type FieldQuestion } from './field-policy.ts'
+import { decideField, decidePlannedLines, type FieldQuestion, fieldRulesOf } from './field-policy.ts'
 import { admin, staff, task } from './policy.fixture.ts'
 
 const orders = task('cams_workorder')
@@ -33,6 +33,17 @@ describe('a field that not everybody fills in', () => {
       ask({ resource: 'pmOperation', field: 'doneBy_UserGUID', action: 'create' }),
       'Filled in with who does the work',
     ],
+    ['a date of a new one, asked with another user', ask({ action: 'create', names: 'other' }), 'Allowed'],
+    [
+      'who is assigned to orders, of a new person',
+      ask({ resource: 'camsUser', field: 'canBeAssigneToWO', action: 'create' }),
+      'Only ADMIN changes this',
+    ],
+    [
+      'who is assigned to orders',
+      ask({ resource: 'camsUser', field: 'canBeAssigneToWO' }),
+      'Only ADMIN changes this',
+    ],
     ['notes', ask({ field: 'initialNotes' }), 'Allowed'],
     ['a field of a resource without rules', ask({ resource: 'location', field: 'city' }), 'Allowed'],
   ])('asked by staff: %s', (_name, question, reason) => {
@@ -44,4 +55,23 @@ describe('a field that not everybody fills in', () => {
     })
     expect(decideField(admin(orders), question).allowed).toBe(true)
   })
+})
+
+test.each([
+  ['create', staff(orders), true],
+  ['edit', staff(orders), false],
+  ['create', admin(orders), true],
+  ['edit', admin(orders), true],
+] as const)('the lines that are planned: %s %#', (action, subject, isAllowed) => {
+  expect(decidePlannedLines(subject, action)).toEqual(
+    isAllowed
+      ? { allowed: true, rule: 'granted', reason: 'Allowed' }
+      : { allowed: false, rule: 'admin-only', reason: 'Only ADMIN changes this' },
+  )
+})
+
+test('the fields with rules of their own are read by name, of a resource that has none nothing', () => {
+  expect(fieldRulesOf('camsUser')).toEqual(new Map([['canBeAssigneToWO', 'administered']]))
+  expect(fieldRulesOf('vendor')).toEqual(new Map())
+  expect(fieldRulesOf('dashboard')).toEqual(new Map())
 })

@@ -19,6 +19,19 @@ test('a record cannot stand below itself, nor below what stands below it', () =>
   ])
 })
 
+test('a chain goes up from the first to what stands below nothing', () => {
+  const above = new Map([
+    [4, 7],
+    [7, 2],
+    [9, 4],
+  ])
+  const parentOf = (key: number) => above.get(key) ?? null
+  expect(chainFrom(9, parentOf)).toEqual([9, 4, 7, 2])
+  expect(chainFrom(2, parentOf)).toEqual([2])
+  expect(chainFrom(null, parentOf)).toEqual([])
+  expect(chainFrom(1, (key) => (key % 3) + 1)).toEqual([1, 2, 3])
+})
+
 test('a chain ends, and names each once, whatever stands above what', () => {
   const parents = fc.array(fc.option(fc.nat(9)), { minLength: 10, maxLength: 10 })
   fc.assert(

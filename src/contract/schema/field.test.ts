@@ -5,7 +5,6 @@ import {
   choice,
   code,
   date,
-  datetime,
   decimal,
   email,
   fieldMeta,
@@ -13,7 +12,6 @@ import {
   integer,
   money,
   multiline,
-  object,
   reference,
   text,
   user,
@@ -34,30 +32,30 @@ const guid = '0190a7c2-1111-7abc-8def-0123456789ab'
 const long = (length: number) => 'x'.repeat(length)
 
 const fields = {
-  text: text('Make', { max: 5 }),
-  'text, required': text('Make', { max: 5, required: true }),
-  email: email('Email'),
-  'email, required': email('Email', { required: true }),
-  website: website('Website'),
-  multiline: multiline('Notes'),
-  'multiline, required': multiline('Address', { required: true, max: 400 }),
-  code: code('Category', 'Category'),
-  'code, required': code('Category', 'Category', { required: true }),
-  choice: choice('Status', ['Active', 'InActive'], 'Active'),
-  'choice with a blank': choice('Unit', ['', 'Day'], ''),
-  yesNo: yesNo('Allow N/A', 'NO'),
-  flag: flag('Has meter'),
-  integer: integer('Life span'),
-  'integer, required': integer('Life span', { required: true }),
-  decimal: decimal('Reading'),
-  money: money('Price'),
-  'money, required': money('Price', { required: true }),
-  date: date('Purchase date'),
-  'date, required': date('Purchase date', { required: true }),
-  reference: reference('Equipment', 'equipment'),
-  'reference, required': reference('Equipment', 'equipment', { required: true }),
-  user: user('Done by'),
-  'user, required': user('Assigned to', { required: true, message: 'User Is required' }),
+  text: () => text('Make', { max: 5 }),
+  'text, required': () => text('Make', { max: 5, required: true }),
+  email: () => email('Email'),
+  'email, required': () => email('Email', { required: true }),
+  website: () => website('Website'),
+  multiline: () => multiline('Notes'),
+  'multiline, required': () => multiline('Address', { required: true, max: 400 }),
+  code: () => code('Category', 'Category'),
+  'code, required': () => code('Category', 'Category', { required: true }),
+  choice: () => choice('Status', ['Active', 'InActive'], 'Active'),
+  'choice with a blank': () => choice('Unit', ['', 'Day'], ''),
+  yesNo: () => yesNo('Allow N/A', 'NO'),
+  flag: () => flag('Has meter'),
+  integer: () => integer('Life span'),
+  'integer, required': () => integer('Life span', { required: true }),
+  decimal: () => decimal('Reading'),
+  money: () => money('Price'),
+  'money, required': () => money('Price', { required: true }),
+  date: () => date('Purchase date'),
+  'date, required': () => date('Purchase date', { required: true }),
+  reference: () => reference('Equipment', 'equipment'),
+  'reference, required': () => reference('Equipment', 'equipment', { required: true }),
+  user: () => user('Done by'),
+  'user, required': () => user('Assigned to', { required: true, message: 'User Is required' }),
 }
 
 const table: Record<keyof typeof fields, readonly (readonly [unknown, ReturnType<typeof taken>])[]> = {
@@ -216,6 +214,9 @@ const table: Record<keyof typeof fields, readonly (readonly [unknown, ReturnType
     ['', { value: null }],
     [guid, { value: guid }],
     ['12 Adaeze Obi', 'Done by must be chosen from the list'],
+    [`x${guid}`, 'Done by must be chosen from the list'],
+    [`${guid}0`, 'Done by must be chosen from the list'],
+    [12, 'Done by must be chosen from the list'],
   ],
   'user, required': [
     [null, 'User Is required'],
@@ -225,7 +226,7 @@ const table: Record<keyof typeof fields, readonly (readonly [unknown, ReturnType
 
 describe.each(Object.entries(table))('%s', (name, rows) => {
   test.each(rows)('takes %j as %j', (given, expected) => {
-    expect(taken(fields[name as keyof typeof fields], given)).toEqual(expected)
+    expect(taken(fields[name as keyof typeof fields](), given)).toEqual(expected)
   })
 })
 
@@ -233,77 +234,17 @@ test('every number of two decimals that was typed is taken as it is', () => {
   fc.assert(
     fc.property(fc.integer({ min: -99_999_999_999_900, max: 99_999_999_999_900 }), (hundredths) => {
       const amount = Number(`${hundredths}e-2`)
-      expect(taken(fields.money, amount)).toEqual({ value: amount })
+      expect(taken(fields.money(), amount)).toEqual({ value: amount })
     }),
   )
 })
 
 test('every day of the calendar from 1900 to 2100 is a date', () => {
-  const days = fc.date({ min: new Date('1900-01-01'), max: new Date('2100-12-31'), noInvalidDate: true })
+  const within = { min: new Date('1900-01-01'), max: new Date('2100-12-31'), noInvalidDate: true }
   fc.assert(
-    fc.property(days, (day) => {
+    fc.property(fc.date(within), (day) => {
       const iso = day.toISOString().slice(0, 10)
-      expect(taken(fields.date, iso)).toEqual({ value: iso })
+      expect(taken(fields.date(), iso)).toEqual({ value: iso })
     }),
   )
-})
-
-test('a field is read back with what a screen needs to know of it', () => {
-  expect({
-    text: fieldMeta(fields['text, required']),
-    email: fieldMeta(fields.email),
-    code: fieldMeta(fields.code),
-    choice: fieldMeta(fields['choice with a blank']),
-    reference: fieldMeta(fields.reference),
-    date: fieldMeta(fields.date),
-    undescribed: fieldMeta(v.string()),
-  }).toEqual({
-    text: { kind: 'text', title: 'Make', required: true, initial: '', max: 5 },
-    email: { kind: 'text', title: 'Email', required: false, initial: '', max: 254, format: 'email' },
-    code: { kind: 'code', title: 'Category', required: false, initial: '', max: 60, setupType: 'Category' },
-    choice: { kind: 'choice', title: 'Unit', required: true, initial: '', options: ['', 'Day'] },
-    reference: { kind: 'reference', title: 'Equipment', required: false, initial: null, refers: 'equipment' },
-    date: { kind: 'date', title: 'Purchase date', required: false, initial: null },
-    undescribed: undefined,
-  })
-})
-
-describe('a date with a time', () => {
-  const at = datetime('Read at')
-  test.each([
-    ['2026-03-07T14:05', '2026-03-07T14:05'],
-    ['2026-03-07T14:05:33.120Z', '2026-03-07T14:05'],
-    ['', null],
-    [null, null],
-  ])('%j is stored as %j', (given, stored) => {
-    expect(v.parse(at, given)).toBe(stored)
-  })
-
-  test.each(['2026-02-30T14:05', '2026-03-07T24:00', '2026-03-07', 'soon', 7])('%j is refused', (given) => {
-    expect(v.safeParse(at, given).issues?.[0].message).toBe('Read at must be a date and time')
-  })
-
-  test('a blank required one says so', () => {
-    expect(v.safeParse(datetime('Read at', { required: true }), '').issues?.[0].message).toBe(
-      'Read at is required',
-    )
-  })
-})
-
-describe('a structure', () => {
-  const extra = object('Extra')
-  test.each([
-    [{ bars: 3 }, { bars: 3 }],
-    ['[1, 2]', [1, 2]],
-    [' ', null],
-    [null, null],
-  ])('%j is stored as %j', (given, stored) => {
-    expect(v.parse(extra, given)).toEqual(stored)
-  })
-
-  test.each(['{"bars": ', '"word"', '7', 7])('%j is refused', (given) => {
-    expect(v.safeParse(extra, given).issues?.[0].message).toBe(
-      'Extra must be valid JSON: an object or a list',
-    )
-  })
 })

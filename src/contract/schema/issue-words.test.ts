@@ -20,6 +20,12 @@ test.each<readonly [string, v.GenericSchema, unknown, string]>([
   ['a lower number than the least', v.pipe(v.number(), v.minValue(1)), 0, 'size is invalid'],
   ['nothing', v.number(), undefined, 'size is required'],
   ['what its schema has words for', v.number('How large?'), 'x', 'How large?'],
+  [
+    'what its schema has words for that hold the validator’s',
+    v.number('No size. Invalid type: Expected number'),
+    'x',
+    'No size. Invalid type: Expected number',
+  ],
 ])('%s is told in words of the product', (_name, schema, value, message) => {
   expect(faultsOf(v.object({ size: schema }), { size: value })).toEqual([{ field: 'size', message }])
 })

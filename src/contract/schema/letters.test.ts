@@ -35,6 +35,22 @@ describe('a template of a letter that the product sends', () => {
     ])
   })
 
+  it('names every value that it takes, and lines of their own in the body alone', () => {
+    expect(letterFaults(template('NOTICE', '{{x}}', '{{notice}} {{y}}'))).toEqual([
+      {
+        field: 'subject',
+        message: 'Subject cannot hold {{x}}: it takes {{fullName}}, {{notice}} or {{detail}}',
+      },
+      {
+        field: 'body',
+        message: 'Body cannot hold {{y}}: it takes {{fullName}}, {{notice}}, {{detail}} or {{link}}',
+      },
+    ])
+    expect(letterFaults(template('NOTICES', '{{notices}}', '{{notices}}'))).toEqual([
+      { field: 'subject', message: 'Subject cannot hold {{notices}}: it takes {{fullName}} or {{count}}' },
+    ])
+  })
+
   it('has its rules in the form as on the server', () => {
     const row = { ...template('PASSWORD_RESET', 'S', 'B'), description: '', isActive: true }
     expect(checkRecord(messageTemplate, row)).toEqual({

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { object } from './field.ts'
-import { structureFault } from './structure.ts'
+import { objectOfJson, structureFault } from './structure.ts'
 
 const nested = (levels: number): object => (levels === 1 ? {} : { in: nested(levels - 1) })
 
@@ -36,4 +36,17 @@ describe('a structure', () => {
       'Nameplate data is limited to 6 levels',
     )
   })
+})
+
+test.each([
+  ['{"bars": 3}', { bars: 3 }],
+  [' [1, 2] ', [1, 2]],
+  ['null', null],
+  ['7', null],
+  ['"bars"', null],
+  ['true', null],
+  ['{"bars": ', null],
+  ['', null],
+])('the text %j holds %j', (text, held) => {
+  expect(objectOfJson(text)).toEqual(held)
 })

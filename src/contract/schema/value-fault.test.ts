@@ -33,6 +33,8 @@ const table: Readonly<Record<keyof typeof fields, readonly (readonly [unknown, s
     ['', null],
     ['sales', 'Email is invalid'],
     ['a b@delta.test', 'Email is invalid'],
+    [true, null],
+    [undefined, null],
   ],
   season: [
     ['', null],

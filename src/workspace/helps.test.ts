@@ -25,10 +25,8 @@ test('every page that the product comes with has help of its own, in whole sente
 })
 
 test('a page that an administrator has made, whatever its route, has the help of such pages', () => {
-  expect([helpAt('cams/cams_rig_crews'), helpAt('ppp/ppp_spares')]).toEqual([
-    definedPageHelp,
-    definedPageHelp,
-  ])
+  for (const path of ['cams/cams_rig_crews', 'ppp/ppp_spares', 'ecosystem/constructor', '__proto__'])
+    expect(helpAt(path)).toBe(definedPageHelp)
 })
 
 test('what a page leads on to are tasks of the menu, and never itself', () => {

@@ -89,13 +89,16 @@ const ofScreens: Readonly<Record<Exclude<ScreenName, Told>, ScreenHelp>> = {
 /** Neither does one of the pages that stand in the product as stored definitions. */
 const ofConfigured: Readonly<Record<(typeof genericPages)[number], ScreenHelp>> = configuredHelp
 
-const ofEverybody: Readonly<Record<string, ScreenHelp>> = {
-  dashboard: dashboardHelp,
-  account: accountHelp,
-  'report-trouble': reportTroubleHelp,
-  'my-requests': myRequestsHelp,
-  'dev/charts': chartsHelp,
-}
+// An address may say anything, also what every object has: `constructor`.
+const configured: ReadonlyMap<string, ScreenHelp> = new Map(Object.entries(ofConfigured))
+
+const ofEverybody: ReadonlyMap<string, ScreenHelp> = new Map([
+  ['dashboard', dashboardHelp],
+  ['account', accountHelp],
+  ['report-trouble', reportTroubleHelp],
+  ['my-requests', myRequestsHelp],
+  ['dev/charts', chartsHelp],
+])
 
 /** The help of the page at a path below /app/; of one that an administrator has defined, what holds for all of them. */
 export function helpAt(path: string): ScreenHelp {
@@ -106,6 +109,5 @@ export function helpAt(path: string): ScreenHelp {
     return help ?? others[screen] ?? definedPageHelp
   }
   const segment = (path.split('/').at(-1) ?? '').replace(/^ppp_/, '')
-  const configured: Readonly<Record<string, ScreenHelp>> = ofConfigured
-  return ofEverybody[path] ?? configured[segment] ?? definedPageHelp
+  return ofEverybody.get(path) ?? configured.get(segment) ?? definedPageHelp
 }

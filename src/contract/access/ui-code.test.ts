@@ -15,6 +15,8 @@ describe('the UI code of a path', () => {
     ['a--b', 'aB'],
     ['HREmployeeV2s', 'HREmployeeV2s'],
     ['ecoState', 'ecoState'],
+    ['banks/constructor', 'constructor'],
+    ['banks/__proto__', '__proto__'],
   ])('%j is %j', (path, code) => {
     expect(uiCodeOf(path)).toBe(code)
   })
@@ -67,6 +69,8 @@ describe('the title of a configured page', () => {
     ['old_ppp_banks', 'Old Ppp Banks'],
     ['area51Units', 'Area51 Units'],
     ['_a--b c_', 'A B C'],
+    ['banks/constructor', 'Constructor'],
+    ['banks/value-of', 'Value Of'],
     ['', ''],
   ])('at %j is %j where no task leads to it', (path, title) => {
     expect(uiTitleOf(path)).toBe(title)

@@ -1,23 +1,23 @@
 import { taskCode } from './task-route.ts'
 
-/** Last segments of a path whose UI code follows no rule (SPEC 2.6). */
-const named: Readonly<Record<string, string>> = {
-  preferences: 'ecoPreferencess',
-  'message-template': 'ecoEmailListMessages',
-  'application-task': 'ecoTask',
-  'company-information': 'ecoCompany',
-}
+/** Last segments of a path whose UI code follows no rule (SPEC 2.6). A path may say anything, also what every object has. */
+const named: ReadonlyMap<string, string> = new Map([
+  ['preferences', 'ecoPreferencess'],
+  ['message-template', 'ecoEmailListMessages'],
+  ['application-task', 'ecoTask'],
+  ['company-information', 'ecoCompany'],
+])
 
 const financial: ReadonlySet<string> = new Set(['items', 'customers', 'taxcodes'])
 
-const titles: Readonly<Record<string, string>> = { ecoTask: 'Task Definition' }
+const titles: ReadonlyMap<string, string> = new Map([['ecoTask', 'Task Definition']])
 
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 /** The UI code that the last segment of a path selects (SPEC 2.6); codes are looked up whatever their case. */
 export function uiCodeOf(path: string): string {
   const segment = (path.split('/').at(-1) ?? '').replace(/^ppp_/, '')
-  const special = named[segment.toLowerCase()]
+  const special = named.get(segment.toLowerCase())
   if (special !== undefined) return special
   if (financial.has(segment.toLowerCase())) return `fa${capitalised(segment)}`
   return segment.replace(/-+([^-])/g, (_dash, letter: string) => letter.toUpperCase())
@@ -36,7 +36,7 @@ interface NamedTask {
 export function uiTitleOf(path: string, tasks: readonly NamedTask[] = []): string {
   const code = uiCodeOf(path)
   const leading = tasks.find(({ reactRoute }) => uiCodeOfTask(reactRoute) === code.toLowerCase())
-  return titles[code] ?? leading?.taskDescription ?? humanised(path)
+  return titles.get(code) ?? leading?.taskDescription ?? humanised(path)
 }
 
 const humanised = (path: string): string =>

@@ -2,16 +2,16 @@ import { numberWords } from '../../locale/numbers.ts'
 import { isNoMeter } from './meter-rules.ts'
 
 /** Units of the meter types that are seeded; another type is named by its own code. */
-const units: Readonly<Record<string, string>> = {
-  Hours: 'h',
-  Kilometres: 'km',
-  Strokes: 'thousand strokes',
-  'Ton-miles': 'ton-miles',
-  Cycles: 'cycles',
-}
+const units: ReadonlyMap<string, string> = new Map([
+  ['Hours', 'h'],
+  ['Kilometres', 'km'],
+  ['Strokes', 'thousand strokes'],
+  ['Ton-miles', 'ton-miles'],
+  ['Cycles', 'cycles'],
+])
 
 /** `4,812 h`: a reading with the unit of its meter type. */
 export function meterWords(reading: number, type: string): string {
   const number = numberWords(reading, 2)
-  return isNoMeter(type) ? number : `${number} ${units[type] ?? type}`
+  return isNoMeter(type) ? number : `${number} ${units.get(type) ?? type}`
 }

@@ -32,6 +32,7 @@ describe('a target outside its season', () => {
     ['2026-11-02', '11-01', '11-01', '2027-11-01'],
     ['2027-07-01', '02-29', '06-30', '2028-02-29'],
     ['2026-07-01', '02-29', '06-30', '2027-03-01'],
+    ['0987-07-01', '11-01', '12-31', '0987-11-01'],
   ])('stands on the first day of the next: %s, %s to %s', (target, from, to, first) => {
     expect(place(target, { season: { from, to }, blackouts: [], tolerance: before(365) })).toEqual({
       target: first,
@@ -59,10 +60,11 @@ describe('a target within days on which nothing is done', () => {
 
   it('stands after them where the day before is out of season', () => {
     const season = { from: '10-20', to: '12-31' }
-    expect(place('2026-10-21', { season, blackouts, tolerance: before(5) })).toEqual({
-      target: '2026-10-23',
-      moved: 'blackout',
-    })
+    for (const target of ['2026-10-20', '2026-10-21'])
+      expect(place(target, { season, blackouts, tolerance: before(5) })).toEqual({
+        target: '2026-10-23',
+        moved: 'blackout',
+      })
   })
 
   it.each(['10-19', '10-18..10-19', '10-10..10-30'])(

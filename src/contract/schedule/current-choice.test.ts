@@ -89,11 +89,13 @@ describe('a deferral', () => {
   }
 
   test('that lasts no longer than until the day on which it is due says nothing', () => {
-    expect(
-      ['2026-10-19', '2026-10-20', '2026-10-21'].map(
-        (until) => told({ ...monthly, deferral: { ...deferral, until } }).latest,
-      ),
-    ).toEqual(['2026-10-20', '2026-10-20', '2026-10-21'])
+    const withUntil = (until: string) => told({ ...monthly, deferral: { ...deferral, until } })
+    const plain = { target: '2026-10-20', latest: '2026-10-20', deferral: null }
+    expect(['2026-10-19', '2026-10-20', '2026-10-21'].map(withUntil)).toEqual([
+      plain,
+      plain,
+      { ...plain, latest: '2026-10-21', deferral: { ...deferral, until: '2026-10-21' } },
+    ])
   })
 
   test('of what was done since says nothing of what follows, however long it lasts', () => {

@@ -18,6 +18,7 @@ describe('a stored text', () => {
       { words: ', or ' },
       { userGUID: 'u-2' },
     ])
+    expect(partsOf('@[u-1]@[u-2]!')).toEqual([{ userGUID: 'u-1' }, { userGUID: 'u-2' }, { words: '!' }])
     expect([partsOf(''), partsOf('no @ body @[]')]).toEqual([[], [{ words: 'no @ body @[]' }]])
   })
 
@@ -46,6 +47,7 @@ describe('a text as it is typed', () => {
       { userGUID: 'b', label: 'Ada' },
       { userGUID: 'a', label: 'Ada Obi' },
     ]
+    expect(storedText('Ada, mAda and @ Ada', named)).toBe('Ada, mAda and @ Ada')
     expect(storedText('@Ada Obi, @Ada, @Olu, a@b.c', named)).toBe('@[a], @[b], @Olu, a@b.c')
   })
 
@@ -66,6 +68,8 @@ describe('a text as it is typed', () => {
 
   it('gives a person one label', () => {
     const named = [{ userGUID: 'b', label: 'Ada' }]
+    const two = [...named, { userGUID: 'c', label: 'Ada (2)' }]
+    expect([labelFor('Ada', 'd', two), labelFor('Ada', 'c', two)]).toEqual(['Ada (3)', 'Ada (2)'])
     expect([labelFor('Ada', 'b', named), labelFor('Ada', 'c', named), labelFor('Olu', 'd', named)]).toEqual([
       'Ada',
       'Ada (2)',
@@ -84,6 +88,9 @@ it.each([
   ['@ ad', 4, null],
   ['@ad\nmore', 8, null],
   ['@ad  more', 9, null],
+  ['Ask @Ada @Bo', 8, { from: 4, search: 'Ada' }],
+  ['Ask @Ada @Bo', 9, { from: 4, search: 'Ada ' }],
+  [`@${'a'.repeat(40)}`, 41, { from: 0, search: 'a'.repeat(40) }],
   [`@${'a'.repeat(41)}`, 42, null],
 ])('%j at %i is naming %j', (typed, caret, found) => {
   expect(mentionBeingTyped(typed, caret)).toEqual(found)

@@ -19,6 +19,7 @@ describe('a letter of a notice', () => {
     expect(out('operationAssigned', '2026-11-24T21:00:00Z')).toBe('2026-11-25T05:00:00.000Z')
     expect(out('operationAssigned', '2026-11-25T04:59:00Z')).toBe('2026-11-25T05:00:00.000Z')
     expect(out('operationAssigned', '2026-11-25T05:00:00Z')).toBe('2026-11-25T05:00:00.000Z')
+    expect(out('operationAssigned', '2026-11-25T05:00:30Z')).toBe('2026-11-25T05:00:30.000Z')
     expect(out('operationAssigned', '2026-11-24T23:30:00Z', { quiet: null })).toBe('2026-11-24T23:30:00.000Z')
   })
 
@@ -26,11 +27,15 @@ describe('a letter of a notice', () => {
     const quiet = { from: '12:00', to: '13:00' }
     expect(out('operationAssigned', '2026-11-24T11:30:00Z', { quiet })).toBe('2026-11-24T12:00:00.000Z')
     expect(out('operationAssigned', '2026-11-24T21:30:00Z', { quiet })).toBe('2026-11-24T21:30:00.000Z')
+    expect(out('operationAssigned', '2026-11-24T10:59:59Z', { quiet })).toBe('2026-11-24T10:59:59.000Z')
+    expect(out('operationAssigned', '2026-11-24T11:00:00Z', { quiet })).toBe('2026-11-24T12:00:00.000Z')
+    expect(out('operationAssigned', '2026-11-24T12:00:30Z', { quiet })).toBe('2026-11-24T12:00:30.000Z')
   })
 
   it('of what falls due waits for the summary where there is one, of what happened it does not', () => {
     const gathers = { gathers: true }
     expect(out('maintenanceDue', '2026-11-24T05:59:00Z', gathers)).toBe('2026-11-24T06:00:00.000Z')
+    expect(out('maintenanceDue', '2026-11-24T06:00:00Z', gathers)).toBe('2026-11-24T06:00:00.000Z')
     expect(out('maintenanceDue', '2026-11-24T06:01:00Z', gathers)).toBe('2026-11-25T06:00:00.000Z')
     expect(out('operationAssigned', '2026-11-24T06:01:00Z', gathers)).toBe('2026-11-24T06:01:00.000Z')
     expect(out('maintenanceDue', '2026-11-24T06:01:00Z')).toBe('2026-11-24T06:01:00.000Z')

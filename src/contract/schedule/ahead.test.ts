@@ -55,3 +55,11 @@ test('what stands still, or cannot be planned, has no day', () => {
   expect(aheadOf(planFrom('1mo'), still, { until, planned: null })).toEqual(idle)
   expect(aheadOf(planFrom('0d start=2026-01-01'), facts, { until, planned: null })).toEqual(idle)
 })
+
+test('what is done on the very last day is ahead as well', () => {
+  const upTo = (last: string) => aheadOf(planFrom('1mo'), facts, { until: last, planned: null })
+  expect([upTo('2026-12-01'), upTo('2026-11-30')]).toMatchObject([
+    { day: '2026-12-01', later: [] },
+    { day: null, later: [] },
+  ])
+})

@@ -40,6 +40,8 @@ test.each<[string, PlannedOperation, ComplianceDue['outcome'], number]>([
     0,
   ],
   ['done after its deferral, too', done('2026-12-01', { deferredUntil }), 'late', 18],
+  ['done on the last day of its deferral', done(deferredUntil, { deferredUntil }), 'deferred', 17],
+  ['not done on the last day of its deferral', operation({ deferredUntil: today }), 'deferred', 9],
   ['not done, and its deferral is over', operation({ deferredUntil: '2026-11-21' }), 'late', 9],
   ['made by hand, done a day after its date', done('2026-11-11', { dueLatest: null }), 'late', 1],
   [

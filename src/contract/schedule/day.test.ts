@@ -14,6 +14,7 @@ test.each([
   ['2026-01-01', 201, 'Year', null],
   ['2026-01-01', Number.NaN, 'Day', null],
   ['9998-12-31', 1, 'Day', null],
+  ['9998-12-30', 1, 'Day', '9998-12-31'],
 ] as const)('%s and %d %s is %s', (day, count, unit, found) => {
   expect(addUnits(day, count, unit)).toBe(found)
 })

@@ -65,5 +65,26 @@ test('of a deferral it tells who let it wait and until when, and nothing of one 
       ...factsFrom({ done: '2026-10-21' }),
       deferral: { until, by: 'Ada Obi', occurrenceOn: '2026-11-21', lastDoneOn: '2026-10-21' },
     }).deferral
-  expect([told('2026-11-30'), told('2026-11-21')]).toEqual([{ until: '2026-11-30', by: 'Ada Obi' }, null])
+  expect([told('2026-11-30'), told('2026-11-22'), told('2026-11-21')]).toEqual([
+    { until: '2026-11-30', by: 'Ada Obi' },
+    { until: '2026-11-22', by: 'Ada Obi' },
+    null,
+  ])
+})
+
+test('of a plan by date it tells what was missed, and no hours', () => {
+  const { now, missed } = scheduleOf(planFrom('1mo'), factsFrom({ done: '2026-08-01' }))
+  expect({ now, missed }).toEqual({
+    now: {
+      kind: 'due',
+      earliest: '2026-11-01',
+      target: '2026-11-01',
+      latest: '2026-11-01',
+      makeOn: '2026-11-01',
+      status: 'overdue',
+      dueMeter: null,
+      why: '1 month since October 1; that is November 1; missed 2 times since September 1',
+    },
+    missed: ['2026-09-01', '2026-10-01'],
+  })
 })

@@ -25,3 +25,21 @@ test('hours are added up by month, rig and craft, those of no rig last', () => {
     { month: '2026-12', rig: null, craft: 'Service', hours: 0, count: 1 },
   ])
 })
+
+test('the rig goes before the craft, in whatever order the work is told', () => {
+  const day = '2026-12-01'
+  const given = [
+    { day, hours: 1, rig: 12, craft: 'Inspection' },
+    { day, hours: 2, rig: 7, craft: 'Service' },
+    { day, hours: 3, rig: null, craft: 'Adjustment' },
+    { day: '2027-01-01', hours: 4, rig: 1, craft: 'Adjustment' },
+  ]
+  const told = [
+    { month: '2026-12', rig: 7, craft: 'Service', hours: 2, count: 1 },
+    { month: '2026-12', rig: 12, craft: 'Inspection', hours: 1, count: 1 },
+    { month: '2026-12', rig: null, craft: 'Adjustment', hours: 3, count: 1 },
+    { month: '2027-01', rig: 1, craft: 'Adjustment', hours: 4, count: 1 },
+  ]
+  const months = ['2026-12', '2027-01']
+  expect([workload(given, months), workload(given.toReversed(), months)]).toEqual([told, told])
+})

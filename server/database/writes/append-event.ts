@@ -4,7 +4,7 @@ import type { ChangePath } from '../../../src/contract/schema/change-path.ts'
 import { newsOf } from '../../../src/contract/notices/noticed-events.ts'
 import { notify, type Orm } from '../connection/orm.ts'
 import { event } from '../schema/events.ts'
-import { bulkInsert } from './bulk-insert.ts'
+import { bulkInsert, rowsGiven } from './bulk-insert.ts'
 
 /** What every server process hears of when a write commits; the payload is the event's `globalSeq`. */
 export const changeChannel = 'millwright_change'
@@ -31,23 +31,27 @@ export interface NewEvent {
 }
 
 /**
- * Appends what happened, as the last statement of a write. The lock is held until commit, so that `globalSeq` becomes
- * visible in order and a reader that has seen 8 never finds a 7 later. Nothing may wait for a row after it.
+ * Appends what happened, as the last statement of a write: its lock is held until commit, so that `globalSeq` becomes
+ * visible in order and a reader that has seen 8 never finds a 7 later. Nothing may wait for a row after it. The number is
+ * drawn once the lock is held, and all of it takes one round trip, as every other write waits meanwhile.
  */
 export async function appendEvent(tx: Orm, { idempotencyKey, ...happened }: NewEvent): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${appendLock})`)
   const row = rowOf(happened)
-  const insert = (id: string) =>
-    tx
-      .insert(event)
-      .values({ ...row, eventId: id })
-      .onConflictDoNothing({ target: event.eventId })
-      .returning({ globalSeq: event.globalSeq })
+  const news = newsOf(happened) ? sql`, pg_notify(${newsChannel}, '')` : sql``
+  const insert = async (eventId: string) => {
+    const { names, given } = rowsGiven(event, [{ ...row, eventId }])
+    const { rows } = await tx.execute(sql`
+      with locked as (select pg_advisory_xact_lock(${appendLock})),
+      appended as (
+        insert into ${event} (${names}) select ${names} from locked, ${given}
+        on conflict (${sql.identifier(event.eventId.name)}) do nothing returning ${event.globalSeq} as number
+      )
+      select pg_notify(${changeChannel}, number::text) ${news} from appended`)
+    return rows.length > 0
+  }
   // An id is the caller's word: one that another user's event bears already gets a new one.
-  const [named] = await insert(idempotencyKey && isUuid(idempotencyKey) ? idempotencyKey : uuidv7())
-  const [appended] = named ? [named] : await insert(uuidv7())
-  await notify(tx, changeChannel, String(appended?.globalSeq))
-  if (newsOf(happened)) await notify(tx, newsChannel, '')
+  const isNamed = await insert(idempotencyKey && isUuid(idempotencyKey) ? idempotencyKey : uuidv7())
+  if (!isNamed) await insert(uuidv7())
 }
 
 /** The same for much that happened at once, none of it by a caller's own id. */

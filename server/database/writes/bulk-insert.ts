@@ -11,17 +11,25 @@ const rowsPerStatement = 5_000
 export async function bulkInsert(tx: Orm, table: PgTable, rows: readonly object[]): Promise<void> {
   const [first] = rows
   if (!first) return
-  const columns = columnsOf(table, Object.keys(first))
-  const names = list(columns.map(({ name }) => sql.identifier(name)))
-  const typed = list(columns.map(({ name, type }) => sql`${sql.identifier(name)} ${sql.raw(type)}`))
   for (let from = 0; from < rows.length; from += rowsPerStatement) {
-    const json = JSON.stringify(rows.slice(from, from + rowsPerStatement))
-    await tx.execute(
-      sql`insert into ${table} (${names})
-          select ${names} from jsonb_to_recordset(${json}::text::jsonb) as given(${typed})`,
-    )
+    const { names, given } = rowsGiven(table, rows.slice(from, from + rowsPerStatement))
+    await tx.execute(sql`insert into ${table} (${names}) select ${names} from ${given}`)
   }
-  for (const { name, serial } of columns) if (serial) await movePast(tx, table, name)
+  for (const { name, serial } of columnsOf(table, Object.keys(first)))
+    if (serial) await movePast(tx, table, name)
+}
+
+/** Rows of a table as one parameter of a statement: the names of their columns, and what to select those from. */
+export function rowsGiven(
+  table: PgTable,
+  rows: readonly object[],
+): { readonly names: SQL; readonly given: SQL } {
+  const columns = columnsOf(table, Object.keys(rows[0] ?? {}))
+  const typed = list(columns.map(({ name, type }) => sql`${sql.identifier(name)} ${sql.raw(type)}`))
+  return {
+    names: list(columns.map(({ name }) => sql.identifier(name))),
+    given: sql`jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as given(${typed})`,
+  }
 }
 
 function columnsOf(table: PgTable, names: readonly string[]) {

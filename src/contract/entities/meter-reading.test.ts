@@ -43,8 +43,8 @@ describe('a reading of the work on an order', () => {
   })
 
   test('is none where an earlier release kept neither', () => {
-    const { workOrderOID: _order, workOrderMoment: _moment, ...earlier } = sound
-    const row = { ...earlier } as Parameters<NonNullable<typeof meterReading.rules>>[0]
+    const { workOrderOID: _order, workOrderMoment: _moment, ...earlier }: RecordRow = sound
+    const row = earlier as Parameters<NonNullable<typeof meterReading.rules>>[0]
     expect(meterReading.rules?.(row)).toEqual([])
   })
 })

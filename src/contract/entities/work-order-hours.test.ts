@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { clashOf, settleWorked, workedFaults } from './work-order-hours.ts'
+import { clashOf, settleWorked, workedFaults, type Worked } from './work-order-hours.ts'
 import { workOrderLabour } from './work-order-labour.ts'
 
 const day = '2026-11-03'
@@ -112,8 +112,7 @@ describe('nobody works on two things at once', () => {
 })
 
 describe('a day has 24 hours in all', () => {
-  const others = (...worked: readonly ReturnType<typeof hoursOf>[]) =>
-    worked.map((each) => ({ order: 'WO-7', ...each }))
+  const others = (...worked: readonly Worked[]) => worked.map((each) => ({ order: 'WO-7', ...each }))
   const full = (told: string, on: string) => `${told} h of ${on} are logged already, and a day has 24`
 
   test('which may be full, and not more', () => {

@@ -68,9 +68,13 @@ describe('a row that cannot be read', () => {
     expect(faultsOf({ codes: [code('T', 'x', { codeOrderApplication: null })] })).toEqual([
       ['Code T, x', 'Code Order Application is required and is a number'],
     ])
-    expect(faultsOf({ preferences: [{ settingsCode: 'PaperSize', value: 4 }, [1]] })).toEqual([
+    expect(faultsOf({ preferences: [{ settingsCode: 'PaperSize', value: 4 }, [1], null] })).toEqual([
       ['Preference PaperSize', 'Value must be text'],
       ['Preference number 2', 'A preference must be an object'],
+      ['Preference number 3', 'A preference must be an object'],
+    ])
+    expect(faultsOf({ roles: [role('A', { settingsCode: 'FiscalYearStart' })] })).toEqual([
+      ['Role A', 'settingsCode is not a field of this record'],
     ])
   })
 

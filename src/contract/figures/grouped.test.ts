@@ -16,7 +16,7 @@ test('no row is lost, and none stands twice', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(9)), (rows) => {
       const groups = grouped(rows, (row) => row % 3)
-      expect([...groups.values()].flat().toSorted()).toEqual(rows.toSorted())
+      expect([...groups.values()].flat()).toHaveLength(rows.length)
       for (const [key, those] of groups) expect(those).toEqual(rows.filter((row) => row % 3 === key))
     }),
   )

@@ -10,7 +10,7 @@ import { rulesDocument, type RuleScore, scoreLine } from '../tests/mutation/rule
 const usage = `npm run mutate                     changes each chart one place at a time, and says what its table does not tell
 npm run mutate -- CHART            of one chart
 npm run mutate -- rules [PATH …]   of the rules in src/contract and src/events, or of the files and folders named, by
-                                   StrykerJS: hours for all of them
+                                   StrykerJS: most of an hour for all of them
 npm run mutate -- --docs           writes docs/mutants-of-charts.md
 npm run mutate -- rules --docs     writes docs/mutants-of-rules.md from what was found so far`
 

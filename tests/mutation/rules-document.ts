@@ -33,7 +33,7 @@ export const scoreLine = (score: RuleScore): string =>
   `${shareOf([score]).padStart(5)}  ${score.killed} of ${score.killed + score.survived}  ${score.file}`
 
 const introduction = [
-  'Written by `npm run mutate -- rules --docs` from what StrykerJS found where it ran last; it takes hours, so no test asks whether it is stale.',
+  'Written by `npm run mutate -- rules --docs` from what StrykerJS found where it ran last; it takes the better part of an hour, so no test asks whether it is stale.',
   'Rules of `src/contract` and `src/events` are changed one place at a time; a mutant is killed when a test of `src/contract`, `src/events` or',
   '`src/api` fails (decision 0066). What a module makes as it is loaded, tables above all, is left out: each change of it would take every',
   'test. A file that is not here was not measured.',

@@ -160,8 +160,8 @@ export const serverBugs: readonly PlantedBug[] = [
     user: 'A screen that reads while others write misses a change for ever.',
     breaks: 'TRUST 3',
     file: 'server/database/writes/append-event.ts',
-    from: '  await tx.execute(sql`select pg_advisory_xact_lock(${appendLock})`)\n  const row = rowOf',
-    to: '  const row = rowOf',
+    from: 'with locked as (select pg_advisory_xact_lock(${appendLock})),',
+    to: 'with locked as (select ${appendLock}::int),',
     caughtBy: {
       file: 'server/database/writes/concurrency.test.ts',
       test: 'shows events in order, none left out, to one who reads while others write',

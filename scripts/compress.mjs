@@ -8,6 +8,8 @@ import { root } from './install.mjs'
 
 const texts = /\.(?:js|mjs|css|html|svg|json|webmanifest)$/
 const leastBytes = 1024
+// Whoever runs the product changes it while it is served.
+const changing = 'config.json'
 
 const isFresh = (made, source) => existsSync(made) && statSync(made).mtimeMs >= statSync(source).mtimeMs
 
@@ -17,7 +19,8 @@ const isFresh = (made, source) => existsSync(made) && statSync(made).mtimeMs >= 
  */
 export async function compressClient(folder = join(root, 'dist')) {
   const names = await readdir(folder, { recursive: true })
-  await Promise.all(names.filter((name) => texts.test(name)).map((name) => compressFile(join(folder, name))))
+  const lasting = names.filter((name) => texts.test(name) && name !== changing)
+  await Promise.all(lasting.map((name) => compressFile(join(folder, name))))
 }
 
 async function compressFile(file) {

@@ -22,7 +22,7 @@ const compress = () =>
 const made = (name: string) => String(brotliDecompressSync(readFileSync(join(folder, `${name}.br`))))
 const names = () => readdirSync(folder, { recursive: true }).map(String).toSorted()
 
-test('what is large and text lies beside itself as Brotli, and anew only where it has changed', async () => {
+test('what is large and text lies beside itself as Brotli, and anew only where it has changed; what changes while it is served does not', async () => {
   const text = 'export const rig = 12\n'.repeat(100)
   mkdirSync(join(folder, 'assets'))
   const files = {
@@ -30,6 +30,7 @@ test('what is large and text lies beside itself as Brotli, and anew only where i
     'assets/main.js': text,
     'assets/small.js': 'export {}',
     'font.woff2': text,
+    'config.json': JSON.stringify({ text }),
   }
   for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content)
   await compress()

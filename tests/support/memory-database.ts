@@ -2,14 +2,17 @@ import { sql } from 'drizzle-orm'
 import { type Database, openDatabase } from '../../server/database/connection/database.ts'
 
 /** Opening the embedded engine costs a second of work and emptying it a twentieth, so a worker opens it once. */
-const idle: Database[] = []
+const idle: { readonly database: Database; readonly migrated: Migrated }[] = []
+
+/** The rows that migrations themselves put into tables, as JSON by the table's name. */
+type Migrated = ReadonlyMap<string, string>
 
 /**
  * A migrated empty database in memory. Closing it empties it for the next test file of this worker; a test that needs
  * a closed engine opens one of its own with `openDatabase`.
  */
 export async function emptyDatabase(): Promise<Database> {
-  const database = idle.pop() ?? (await openDatabase({ dataDir: 'memory://' }))
+  const { database, migrated } = idle.pop() ?? (await newDatabase())
   let isOpen = true
   return {
     kind: database.kind,
@@ -20,9 +23,30 @@ export async function emptyDatabase(): Promise<Database> {
       if (!isOpen) return
       isOpen = false
       await database.orm.execute(emptying)
-      idle.push(database)
+      for (const [table, rows] of migrated)
+        await database.orm.execute(
+          sql`insert into ${sql.raw(table)} select * from json_populate_recordset(null::${sql.raw(table)}, ${rows})`,
+        )
+      idle.push({ database, migrated })
     },
   }
+}
+
+async function newDatabase() {
+  const database = await openDatabase({ dataDir: 'memory://' })
+  const migrated = new Map<string, string>()
+  const tables = await database.orm.execute<{ name: string }>(
+    sql`select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'public'`,
+  )
+  for (const { name } of tables.rows) {
+    const [read] = (
+      await database.orm.execute<{ rows: string | null }>(
+        sql`select json_agg(one)::text as rows from ${sql.raw(name)} as one`,
+      )
+    ).rows
+    if (read?.rows) migrated.set(name, read.rows)
+  }
+  return { database, migrated }
 }
 
 /** As a replica, so that the event table's trigger lets it pass; without an answer the next insert has key 1 again. */

@@ -11,7 +11,7 @@ import { toastOf } from './engine/definition/toast-words.ts'
 import { createSessionRuntime, type SessionRuntime } from './features/auth/session-runtime.ts'
 import { SignInPage } from './features/auth/sign-in.page.tsx'
 import { isOfAnother, ownerOf, ownHistory } from './features/auth/history-owner.ts'
-import { afterSignIn, isBehindSignIn, isSignedOutPage } from './features/auth/signed-out-places.ts'
+import { afterSignIn, isBehindSignIn, isSignedOutPage, nextIn } from './features/auth/signed-out-places.ts'
 import { awaitPalette } from './features/palette/typed-ahead.ts'
 import { LiveRegion } from './ui/feedback/live-region.tsx'
 import { ToastRegion } from './ui/feedback/toast-region.tsx'
@@ -120,7 +120,7 @@ function Pages({ runtime, toasts }: AppProps) {
   useEffect(() => {
     // Offline it is fetched again when it is wanted.
     workspace.load().then(
-      ({ lockOthers }) => lockOthers(userId ?? null, runtime),
+      ({ prepare }) => prepare(userId ?? null, runtime, pageAhead()),
       () => undefined,
     )
   }, [userId, runtime])
@@ -172,6 +172,12 @@ function Pages({ runtime, toasts }: AppProps) {
       </Route>
     </Switch>
   )
+}
+
+/** The page behind sign-in at which one is, or to which signing in leads. */
+function pageAhead(): string {
+  const { pathname, search } = window.location
+  return isBehindSignIn(pathname) ? pathname + search : nextIn(search)
 }
 
 /** A workspace is one user's, as themselves or as one role. */

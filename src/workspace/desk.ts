@@ -3,7 +3,7 @@ import { createAccess } from '../api/access.ts'
 import { createOwnAccount, createUserAccounts } from '../api/account.ts'
 import { createAttachments } from '../api/attachments.ts'
 import { createComments } from '../api/comments.ts'
-import { loadCapabilities } from '../api/capabilities.ts'
+import { openCapabilities } from '../api/capabilities.ts'
 import { openCachedReads } from '../api/kept/cached-reads.ts'
 import { createConfirmedKeeping } from '../api/kept/keep-confirmed.ts'
 import { createLateAnswers } from '../api/kept/late-answers.ts'
@@ -53,6 +53,7 @@ import type { SessionRuntime } from '../features/auth/session-runtime.ts'
 import { createLooking } from '../features/access/looking.ts'
 import { createLiveCharts } from '../machines/live.ts'
 import type { Toasts } from '../ui/feedback/toasts.ts'
+import { quietOf } from './quiet.ts'
 import { watchMade } from './choosable.ts'
 import { createConfigurations } from './configurations.ts'
 import { calmDrafts } from './drafts.ts'
@@ -99,21 +100,23 @@ export async function openDesk({ session, runtime, toasts }: DeskInput) {
     looksAs: session.looksAs?.id,
     late,
   })
-  const capabilities = await loadCapabilities(client, cache)
-  // Unreachable is not plain: an offline start still knows that this client's own server has them all.
-  const plain = !capabilities.ok && capabilities.error.kind === 'not-found'
-  const known: Capabilities | null = capabilities.ok
-    ? // Who looks as a role makes no records, and is lent no keys for them.
-      { ...capabilities.value, ...(session.looksAs && { idLeases: false }) }
-    : plain
+  const offered = await openCapabilities(client, cache)
+  const known = (): Capabilities | null => {
+    const said = offered()
+    // Who looks as a role makes no records, and is lent no keys for them.
+    if (said.ok) return session.looksAs ? { ...said.value, idLeases: false } : said.value
+    // Unreachable is not plain: an offline start still knows that this client's own server has them all.
+    return said.error.kind === 'not-found'
       ? null
       : { version: '', wire: 1, feed: true, versions: true, idempotency: true, idLeases: true }
+  }
+  const opensWith = known()
   const network = browserNetwork(runtime.subscribeReached)
   const writes = await openWrites({
     userId: profile.id,
     client,
     network,
-    capabilities: () => known,
+    capabilities: known,
     signedInUser: () => runtime.get()?.profile.id ?? null,
   })
   const stopSessionMoves = runtime.recordMoves(writes.chartMoved)
@@ -225,7 +228,7 @@ export async function openDesk({ session, runtime, toasts }: DeskInput) {
     queries.invalidateQueries({ queryKey: queryKeys.lookup({ from: 'entity', entity }) }),
   )
   const stopRenewing = renewKept({ queries, network, late })
-  const stopFeed = known?.feed
+  const stopFeed = opensWith?.feed
     ? openFeed({
         client,
         clock: browserClock,
@@ -274,8 +277,9 @@ export async function openDesk({ session, runtime, toasts }: DeskInput) {
     workbench,
     writes,
     queries,
+    quiet: quietOf(queries),
     cache,
-    capabilities: known,
+    serverVersion: () => known()?.version ?? '',
     /** Begins to read ahead what this device shall hold without a connection, until somebody signs out or the desk closes. */
     keepReady(reads: ReadyRounds['reads']) {
       rounds = openReadyRounds({
@@ -307,7 +311,7 @@ export async function openDesk({ session, runtime, toasts }: DeskInput) {
     siteConfiguration: createSiteConfiguration({ client, onChanged: (entity) => void changed(entity) }),
     access,
     /** Null of a plain server, which keeps none. */
-    notices: known && createNotices({ client, cache, onChanged: () => void changed(noticeStream) }),
+    notices: opensWith && createNotices({ client, cache, onChanged: () => void changed(noticeStream) }),
     looking,
     personal,
     /** The tasks of who is signed in, as of now. */

@@ -9,7 +9,6 @@ import { whenMayLeave } from '../engine/session/leave-guard.ts'
 import { leftWords } from '../features/access/left-words.ts'
 import { LookingBanner } from '../features/access/looking-banner.tsx'
 import { chartsLink, seesCharts } from '../features/charts/charts-link.ts'
-import { DashboardPage } from '../features/dashboard/dashboard.page.tsx'
 import { OutboxBadge } from '../features/outbox/outbox-badge.tsx'
 import { ProblemReportSaving, saveProblemReport } from '../features/problem-report/problem-report-saving.tsx'
 import type { SettingChange } from '../features/palette/ranking/entry.ts'
@@ -59,25 +58,17 @@ import { appVersions } from './versions.ts'
 import { WorkFirst } from './work-first.tsx'
 import type { WorkspaceProps } from './workspace.tsx'
 import { useStore } from '../store/use-store.ts'
-import { latePage } from '../ui/feedback/late-component.tsx'
+import { latePlaces } from './late-pages.ts'
 
-const AccountPage = latePage(async () => (await import('../features/account/account.page.tsx')).AccountPage)
-
-const ReportTroublePage = latePage(
-  async () => (await import('../features/requests/report-trouble.page.tsx')).ReportTroublePage,
-)
-
-const MyRequestsPage = latePage(
-  async () => (await import('../features/requests/my-requests.page.tsx')).MyRequestsPage,
-)
-
-const MyWorkPage = latePage(async () => (await import('../features/work-orders/my-work.page.tsx')).MyWorkPage)
-
-const ChartsPage = latePage(async () => (await import('../features/charts/charts.page.tsx')).ChartsPage)
-
-const ConfiguredPage = latePage(
-  async () => (await import('../features/configured/configured.page.tsx')).ConfiguredPage,
-)
+const {
+  dashboard: DashboardPage,
+  account: AccountPage,
+  'report-trouble': ReportTroublePage,
+  'my-requests': MyRequestsPage,
+  'my-work': MyWorkPage,
+  charts: ChartsPage,
+  configured: ConfiguredPage,
+} = latePlaces
 
 const preferences = devicePreferences()
 
@@ -206,6 +197,7 @@ export function Office({ session, runtime, toasts, desk }: OfficeProps) {
             writes={desk.writes}
             editHref={(entity, key) => recordHref(tasks, entity, key, 'edit')}
             goneHref={(entity, key) => goneHref(session, entity, key)}
+            quiet={desk.quiet}
           />
         }
         toasts={toasts}
@@ -243,7 +235,7 @@ export function Office({ session, runtime, toasts, desk }: OfficeProps) {
         liveCharts={desk.workbench.liveCharts}
         toasts={toasts}
         session={desk.writes.session}
-        serverVersion={desk.capabilities?.version ?? ''}
+        serverVersion={desk.serverVersion}
       />
       <WedgeListener takesText={takesCharacters} onScan={scanning.typed} />
       {scanning.window}
@@ -259,6 +251,7 @@ export function Office({ session, runtime, toasts, desk }: OfficeProps) {
         onAccess={asking.onAccess}
         usePaletteRecords={usePaletteRecords}
         useSpoken={useSpoken}
+        quiet={desk.quiet}
         onUnavailable={() =>
           toasts.show({ kind: 'warning', text: 'No longer available', duration: toastMs.typical })
         }

@@ -19,53 +19,10 @@ import { type CodedScreen, codedScreens, isServed, type ScreenName } from './rou
 import type { Desk } from './desk.ts'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import { lateComponent, latePage } from '../ui/feedback/late-component.tsx'
-
-const PmOperationsPage = latePage(
-  async () => (await import('../features/pm-operations/pm-operations.page.tsx')).PmOperationsPage,
-)
-
-const EquipmentPage = latePage(
-  async () => (await import('../features/equipment/equipment.page.tsx')).EquipmentPage,
-)
+import { latePages } from './late-pages.ts'
 
 const EquipmentTreePage = latePage(
   async () => (await import('../features/equipment-tree/tree.page.tsx')).EquipmentTreePage,
-)
-
-const LocationsPage = latePage(
-  async () => (await import('../features/locations/locations.page.tsx')).LocationsPage,
-)
-
-const InspectionsPage = latePage(
-  async () => (await import('../features/inspections/inspections.page.tsx')).InspectionsPage,
-)
-
-const CompliancePage = latePage(
-  async () => (await import('../features/pm-compliance/compliance.page.tsx')).CompliancePage,
-)
-
-const FiguresPage = latePage(
-  async () => (await import('../features/maintenance-figures/figures.page.tsx')).FiguresPage,
-)
-
-const PmTasksPage = latePage(async () => (await import('../features/pm-tasks/pm-tasks.page.tsx')).PmTasksPage)
-
-const PmDeferralsPage = latePage(
-  async () => (await import('../features/pm-deferrals/pm-deferrals.page.tsx')).PmDeferralsPage,
-)
-
-const PmForecastPage = latePage(
-  async () => (await import('../features/pm-forecast/pm-forecast.page.tsx')).PmForecastPage,
-)
-
-const PmCalendarPage = latePage(
-  async () => (await import('../features/pm-calendar/pm-calendar.page.tsx')).PmCalendarPage,
-)
-
-const PmDuePage = latePage(async () => (await import('../features/pm-due/pm-due.page.tsx')).PmDuePage)
-
-const MeterReadingsPage = latePage(
-  async () => (await import('../features/meter-readings/meter-readings.page.tsx')).MeterReadingsPage,
 )
 
 const NewReading = lateComponent(
@@ -76,67 +33,9 @@ const readingOfOrder = (machine: number, first: RecordRow, onClose: () => void) 
   <NewReading machine={machine} first={first} onClose={onClose} />
 )
 
-const WorkOrdersPage = latePage(
-  async () => (await import('../features/work-orders/work-orders.page.tsx')).WorkOrdersPage,
-)
-
-const StockOnHandPage = latePage(
-  async () => (await import('../features/stock/stock-on-hand.page.tsx')).StockOnHandPage,
-)
-
-const StockMovementsPage = latePage(
-  async () => (await import('../features/stock/stock-movements.page.tsx')).StockMovementsPage,
-)
-
-const ReorderListPage = latePage(
-  async () => (await import('../features/stock/reorder-list.page.tsx')).ReorderListPage,
-)
-
-const PartsPage = latePage(async () => (await import('../features/parts/parts.page.tsx')).PartsPage)
-
-const CraftReportPage = latePage(
-  async () => (await import('../features/craft-report/craft-report.page.tsx')).CraftReportPage,
-)
-
-const CompanyInformationPage = latePage(
-  async () => (await import('../features/company/company.page.tsx')).CompanyInformationPage,
-)
-
-const ReportGalleryPage = latePage(
-  async () => (await import('../features/reports/report-gallery.page.tsx')).ReportGalleryPage,
-)
-
-const SystemCodesPage = latePage(
-  async () => (await import('../features/system-codes/system-codes.page.tsx')).SystemCodesPage,
-)
-
-const FormEnginePage = latePage(
-  async () => (await import('../features/form-engine/form-engine.page.tsx')).FormEnginePage,
-)
-
-const UserManagementPage = latePage(
-  async () => (await import('../features/user-management/user-management.page.tsx')).UserManagementPage,
-)
-
 const AccountPanel = lateComponent(
   async () => (await import('../features/account/account-panel.tsx')).AccountPanel,
   () => <Skeleton rows={4} label="Loading the account" />,
-)
-
-const RoleTasksPage = latePage(
-  async () => (await import('../features/role-tasks/role-tasks.page.tsx')).RoleTasksPage,
-)
-
-const AccessCheckPage = latePage(
-  async () => (await import('../features/access/access-check.page.tsx')).AccessCheckPage,
-)
-
-const ConfigurationPage = latePage(
-  async () => (await import('../features/configuration/configuration.page.tsx')).ConfigurationPage,
-)
-
-const PreferencesPage = latePage(
-  async () => (await import('../features/preferences/preferences.page.tsx')).PreferencesPage,
 )
 
 type Page = ComponentType<{ desk: Desk }>
@@ -184,7 +83,7 @@ const pages: Readonly<Record<Undefined, Page> & Partial<Record<ScreenName, Page>
   inspections: ({ desk }) => {
     const path = pathFor(desk, 'workOrders')
     return (
-      <InspectionsPage
+      <latePages.inspections
         workOrderHref={(log, line) =>
           `/app/${codedScreens.workOrders.paths[0]}?new=1&inspection=${log}&line=${line}`
         }
@@ -193,7 +92,7 @@ const pages: Readonly<Record<Undefined, Page> & Partial<Record<ScreenName, Page>
     )
   },
   equipment: ({ desk }) => (
-    <EquipmentPage
+    <latePages.equipment
       renderTree={() => (
         <EquipmentTreePage calls={desk.equipmentTree} locationsPath={pathFor(desk, 'locations')} />
       )}
@@ -206,7 +105,7 @@ const pages: Readonly<Record<Undefined, Page> & Partial<Record<ScreenName, Page>
     />
   ),
   locations: ({ desk }) => (
-    <LocationsPage
+    <latePages.locations
       load={desk.loadLocationPage}
       loadMore={desk.loadLocationMore}
       loadCosts={desk.loadLocationCosts}
@@ -214,9 +113,9 @@ const pages: Readonly<Record<Undefined, Page> & Partial<Record<ScreenName, Page>
       paths={pagePaths(desk)}
     />
   ),
-  meterReadings: () => <MeterReadingsPage />,
+  meterReadings: () => <latePages.meterReadings />,
   workOrders: ({ desk }) => (
-    <WorkOrdersPage
+    <latePages.workOrders
       inspectionsPath={pathFor(desk, 'inspections')}
       movementsPath={pathFor(desk, 'stockMovements')}
       movesOf={desk.movesOfOrder}
@@ -225,14 +124,14 @@ const pages: Readonly<Record<Undefined, Page> & Partial<Record<ScreenName, Page>
       renderReading={readingOfOrder}
     />
   ),
-  parts: ({ desk }) => <PartsPage galleryPath={pathFor(desk, 'reportGallery')} />,
+  parts: ({ desk }) => <latePages.parts galleryPath={pathFor(desk, 'reportGallery')} />,
   stockOnHand: ({ desk }) => (
-    <StockOnHandPage calls={desk.stock} movementsPath={pathFor(desk, 'stockMovements')} />
+    <latePages.stockOnHand calls={desk.stock} movementsPath={pathFor(desk, 'stockMovements')} />
   ),
-  stockMovements: ({ desk }) => <StockMovementsPage loadTakingBack={desk.stock.takingBack} />,
-  reorderList: ({ desk }) => <ReorderListPage calls={desk.stock} partsPath={pathFor(desk, 'parts')} />,
+  stockMovements: ({ desk }) => <latePages.stockMovements loadTakingBack={desk.stock.takingBack} />,
+  reorderList: ({ desk }) => <latePages.reorderList calls={desk.stock} partsPath={pathFor(desk, 'parts')} />,
   craftReport: ({ desk }) => (
-    <CraftReportPage
+    <latePages.craftReport
       load={desk.loadCraftReport}
       operationsPath={`/app/${codedScreens.pmOperations.paths[0]}`}
     />
@@ -240,7 +139,7 @@ const pages: Readonly<Record<Undefined, Page> & Partial<Record<ScreenName, Page>
   pmCompliance: ({ desk }) => {
     const path = pathFor(desk, 'pmOperations')
     return (
-      <CompliancePage
+      <latePages.pmCompliance
         calls={desk.compliance}
         operationHref={path === null ? null : (key) => `${path}?record=${key}`}
       />
@@ -250,7 +149,7 @@ const pages: Readonly<Record<Undefined, Page> & Partial<Record<ScreenName, Page>
     const orders = pathFor(desk, 'workOrders')
     const operations = pathFor(desk, 'pmOperations')
     return (
-      <FiguresPage
+      <latePages.maintenanceFigures
         calls={desk.figures}
         orderHref={orders === null ? null : (key) => `${orders}?record=${key}`}
         operationHref={operations === null ? null : (key) => `${operations}?record=${key}`}
@@ -258,24 +157,24 @@ const pages: Readonly<Record<Undefined, Page> & Partial<Record<ScreenName, Page>
     )
   },
   pmTasks: ({ desk }) => (
-    <PmTasksPage
+    <latePages.pmTasks
       loadSchedule={desk.loadPmSchedule}
       operationsPath={pathFor(desk, 'pmOperations')}
       deferralsPath={pathFor(desk, 'pmDeferrals')}
     />
   ),
   pmDeferrals: ({ desk }) => (
-    <PmDeferralsPage moveDeferral={desk.moveDeferral} tasksPath={pathFor(desk, 'pmTasks')} />
+    <latePages.pmDeferrals moveDeferral={desk.moveDeferral} tasksPath={pathFor(desk, 'pmTasks')} />
   ),
   pmForecast: ({ desk }) => (
-    <PmForecastPage
+    <latePages.pmForecast
       loadForecast={desk.loadPmForecast}
       loadLevelling={desk.loadPmLevelling}
       plansPath={pathFor(desk, 'pmTasks')}
     />
   ),
   pmCalendar: ({ desk }) => (
-    <PmCalendarPage
+    <latePages.pmCalendar
       load={desk.loadPmCalendar}
       operationsPath={pathFor(desk, 'pmOperations')}
       plansPath={pathFor(desk, 'pmTasks')}
@@ -284,7 +183,7 @@ const pages: Readonly<Record<Undefined, Page> & Partial<Record<ScreenName, Page>
     />
   ),
   pmDue: ({ desk }) => (
-    <PmDuePage
+    <latePages.pmDue
       load={desk.loadDueNow}
       operationsPath={pathFor(desk, 'pmOperations')}
       tasksPath={pathFor(desk, 'pmTasks')}
@@ -293,29 +192,29 @@ const pages: Readonly<Record<Undefined, Page> & Partial<Record<ScreenName, Page>
   ),
   userProfilesV2: () => <ScreenView screen={userProfilesV2} />,
   pmOperations: ({ desk }) => (
-    <PmOperationsPage
+    <latePages.pmOperations
       operationsOf={desk.operationsOf}
       loadDue={desk.loadDueNow}
       duePath={pathFor(desk, 'pmDue')}
       deferralsPath={pathFor(desk, 'pmDeferrals')}
     />
   ),
-  reportGallery: () => <ReportGalleryPage />,
-  formEngine: () => <FormEnginePage />,
+  reportGallery: () => <latePages.reportGallery />,
+  formEngine: () => <latePages.formEngine />,
   systemCodes: ({ desk }) => (
-    <SystemCodesPage loadTypes={desk.loadCodeTypes} codesOfType={desk.codesOfType} />
+    <latePages.systemCodes loadTypes={desk.loadCodeTypes} codesOfType={desk.codesOfType} />
   ),
-  preferences: () => <PreferencesPage />,
-  companyInformation: () => <CompanyInformationPage />,
+  preferences: () => <latePages.preferences />,
+  companyInformation: () => <latePages.companyInformation />,
   userManagement: ({ desk }) => (
-    <UserManagementPage
+    <latePages.userManagement
       calls={desk.access}
       renderAccount={(user) => <AccountPanel user={user} calls={desk.userAccounts} />}
     />
   ),
-  roleTasks: ({ desk }) => <RoleTasksPage calls={desk.access} />,
+  roleTasks: ({ desk }) => <latePages.roleTasks calls={desk.access} />,
   accessCheck: ({ desk }) => (
-    <AccessCheckPage
+    <latePages.accessCheck
       calls={desk.access}
       looking={desk.looking}
       roleTasksPath={pathFor(desk, 'roleTasks')}
@@ -323,7 +222,7 @@ const pages: Readonly<Record<Undefined, Page> & Partial<Record<ScreenName, Page>
       tasks={desk.tasks()}
     />
   ),
-  configuration: ({ desk }) => <ConfigurationPage calls={desk.siteConfiguration} />,
+  configuration: ({ desk }) => <latePages.configuration calls={desk.siteConfiguration} />,
   masterData: () => <EmptyPage title="Master Data" />,
 }
 

@@ -7,7 +7,11 @@ import type { SessionRuntime } from '../features/auth/session-runtime.ts'
 import { loadIcons } from '../ui/look/icon.tsx'
 import { Spinner } from '../ui/controls/spinner.tsx'
 import type { Toasts } from '../ui/feedback/toasts.ts'
+import { askCapabilitiesAhead } from '../api/capabilities.ts'
 import { type Desk, openDesk } from './desk.ts'
+import { readFirst } from './first-reads.ts'
+import { fetchPage } from './late-pages.ts'
+import { appPath } from './routes.ts'
 import { Office } from './office.tsx'
 
 export interface WorkspaceProps {
@@ -19,10 +23,24 @@ export interface WorkspaceProps {
 // The journal of one workspace is put away before the next is opened: drafts go from one to the other.
 let closing: Promise<unknown> = Promise.resolve()
 
-/** Of nobody but `user`, who is signed in, anything may lie open on this device; the desk that closes is put away before. */
-export function lockOthers(user: string | null, { signedInUser }: Pick<SessionRuntime, 'signedInUser'>) {
+/**
+ * What is done of a workspace while nobody has opened it, or somebody does. Of nobody but `user`, who is signed in, anything
+ * may lie open on this device; the desk that closes is put away before. The page that `href` leads to is fetched, and
+ * behind the sign-in form the server is asked what it offers.
+ */
+export function prepare(user: string | null, { signedInUser, client }: Preparing, href: string): void {
   const isSignedIn = (userId: string) => userId === user || userId === signedInUser()
   void closing.then(() => lockLeftOpen(isSignedIn)).catch(() => undefined)
+  fetchPage(pageAt(href).path)
+  if (user === null) askCapabilitiesAhead(client)
+}
+
+type Preparing = Pick<SessionRuntime, 'signedInUser' | 'client'>
+
+/** The page of an address behind sign-in: its path below /app/, which for /app itself is that of the dashboard. */
+function pageAt(href: string): { readonly path: string; readonly search: string } {
+  const { pathname, search } = new URL(href, window.location.origin)
+  return { path: appPath(pathname) || 'dashboard', search }
 }
 
 /** The application of one signed-in user, loaded after sign-in: opens their desk, then draws shell and page. */
@@ -30,7 +48,10 @@ export function Workspace(props: WorkspaceProps) {
   const [desk, setDesk] = useState<Desk | null>(null)
   useEffect(() => {
     const opening = closing.then(() => openDesk(props))
-    void opening.then(setDesk)
+    void opening.then((opened) => {
+      readFirst(opened, props.session, pageAt(window.location.href))
+      setDesk(opened)
+    })
     return () => {
       closing = opening.then((opened) => opened.close()).catch(() => undefined)
     }

@@ -21,7 +21,11 @@ export const isBehindSignIn = (path: string): boolean => /^\/app(\/|$)/.test(rou
  * that somebody else was signed out of. `state` is that of the entry of the history.
  */
 export function afterSignIn(search: string, state: unknown, userId: string): string {
-  if (isOfAnother(state, userId)) return '/app'
+  return isOfAnother(state, userId) ? '/app' : nextIn(search)
+}
+
+/** The page of the application that a sign-in page was asked to lead to; /app where that is none. */
+export function nextIn(search: string): string {
   const next = new URLSearchParams(search).get('next') ?? ''
   const here = 'https://here.invalid'
   if (!next.startsWith('/app/') || !URL.canParse(next, here)) return '/app'

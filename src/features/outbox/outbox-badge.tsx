@@ -8,14 +8,18 @@ import { useWorkbench } from '../../engine/definition/workbench.tsx'
 import type { OutboxEntry } from '../../events/outbox/outbox.ts'
 import { outboxCommands } from '../../machines/outbox.commands.ts'
 import { unsentCommands, type UnsentEvent } from '../../machines/shell.commands.ts'
+import { late, LatePart, useFetchedAhead } from '../../ui/feedback/late-part.tsx'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
+import type { Readable } from '../../store/store.ts'
+import { useStore } from '../../store/use-store.ts'
 import { Icon } from '../../ui/look/icon.tsx'
 import { isGone } from './outbox-acts.ts'
 import { countsOf } from './outbox-facts.ts'
-import { OutboxPanel } from './outbox-panel.tsx'
 import { badgeWords, lineWords, lossWords } from './outbox-words.ts'
 import { type OutboxWrites, useOutboxSession } from './use-outbox-session.ts'
 import './outbox-badge.css'
+
+const panel = late(() => import('./outbox-panel.tsx'))
 
 export interface OutboxBadgeProps {
   readonly writes: OutboxWrites
@@ -23,10 +27,13 @@ export interface OutboxBadgeProps {
   readonly editHref: (entity: EntityName, key: number) => string | null
   /** Where a record that is gone is brought back; null where this user does not. */
   readonly goneHref: (entity: EntityName, key: number) => string | null
+  /** Whether the page has all it asked for, so that the list may be fetched ahead. */
+  readonly quiet: Readable<boolean>
 }
 
 /** What has not reached the server, in the header; opens the list (UX O1, O2). Not there when all is sent. */
-export function OutboxBadge({ writes, editHref, goneHref }: OutboxBadgeProps) {
+export function OutboxBadge({ writes, editHref, goneHref, quiet }: OutboxBadgeProps) {
+  useFetchedAhead([panel], useStore(quiet))
   const snapshot = useSyncExternalStore(writes.subscribe, writes.snapshot)
   const [isOpen, setOpen] = useState(false)
   const [, navigate] = useLocation()
@@ -73,13 +80,19 @@ export function OutboxBadge({ writes, editHref, goneHref }: OutboxBadgeProps) {
           </span>
         </Button>
       )}
-      <OutboxPanel
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
-        writes={writes}
-        session={session}
-        canEdit={(entry) => hrefOf(entry) !== null}
-      />
+      {(isOpen || panel.get() !== null) && (
+        <LatePart of={panel} onFailed={() => setOpen(false)}>
+          {({ OutboxPanel }) => (
+            <OutboxPanel
+              isOpen={isOpen}
+              onClose={() => setOpen(false)}
+              writes={writes}
+              session={session}
+              canEdit={(entry) => hrefOf(entry) !== null}
+            />
+          )}
+        </LatePart>
+      )}
       <ConfirmDialog
         isOpen={discarded !== undefined}
         title="Discard this change?"

@@ -10,8 +10,11 @@ import { type Workbench, WorkbenchProvider } from '../../engine/definition/workb
 import { chartStart } from '../../events/chart-run.ts'
 import { createLiveCharts } from '../../machines/live.ts'
 import { createToasts } from '../../ui/feedback/toasts.ts'
+import { createStore } from '../../store/store.ts'
 import { OutboxBadge } from './outbox-badge.tsx'
 import { fakeWrites, snapshotOf } from './outbox.fixture.ts'
+
+const quiet = createStore(true)
 
 /** What a test has no use for, and what fails where it is asked all the same. */
 export const unused = (): never => {
@@ -118,6 +121,7 @@ export function scene(snapshot: Partial<WritesSnapshot>, answer?: 'done' | 'stal
       <QueryClientProvider client={client}>
         <WorkbenchProvider value={workbench}>
           <OutboxBadge
+            quiet={quiet}
             writes={fake.writes}
             editHref={(entity, key) => (entity === 'vendor' ? null : `/app/${entity}?edit=${key}`)}
             goneHref={(entity, key) => (entity === 'vendor' ? null : `/app/${entity}?over=deleted.${key}`)}

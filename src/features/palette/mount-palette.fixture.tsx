@@ -131,6 +131,7 @@ export async function mount(
     onAccess: vi.fn<PaletteProps['onAccess']>(),
     usePaletteRecords: records.use,
     useSpoken: () => spoken,
+    quiet: createStore(true),
     onUnavailable: vi.fn<PaletteProps['onUnavailable']>(),
     onTeach: vi.fn<PaletteProps['onTeach']>(),
     onLoadFailed: vi.fn<PaletteProps['onLoadFailed']>(),

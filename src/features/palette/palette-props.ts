@@ -1,3 +1,4 @@
+import type { Readable } from '../../store/store.ts'
 import type { Identity } from '../../contract/access/session.ts'
 import type { LiveCharts } from '../../machines/live.ts'
 import type { PaletteEvent } from '../../machines/palette.events.ts'
@@ -63,6 +64,8 @@ export interface PaletteProps {
   readonly onUnavailable: (reason: string) => void
   /** The third run of a command that has a key: tell it once (UX P10). `keys` is in tinykeys notation. */
   readonly onTeach: (label: string, keys: string) => void
+  /** Whether the page has all it asked for, so that the palette's code may be fetched ahead. */
+  readonly quiet: Readable<boolean>
   /** The palette's code could not be fetched; the next try fetches it again. */
   readonly onLoadFailed: () => void
   /** The door to the journal. */

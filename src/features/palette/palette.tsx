@@ -1,30 +1,30 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useState, useEffectEvent } from 'react'
+import { useStore } from '../../store/use-store.ts'
 import { isToggle } from './palette-keys.ts'
 import type { PaletteProps } from './palette-props.ts'
 import { createPaletteSession } from './palette-session.ts'
 import { onTogglePalette } from './toggle-signal.ts'
 import { takeTypedAhead } from './typed-ahead.ts'
-import { whenIdle } from '../../ui/feedback/when-idle.ts'
+import { late, useFetchedAhead } from '../../ui/feedback/late-part.tsx'
 
 const isPaletteInput = (target: EventTarget | null) =>
   target instanceof Element && target.closest('.mw-palette') !== null
 
-const loadWindow = () => import('./palette-window.tsx')
-type Window = Awaited<ReturnType<typeof loadWindow>>['PaletteWindow']
+const paletteWindow = late(() => import('./palette-window.tsx'))
 
 /**
  * The command palette (UX 2.1): Mod+K opens and closes it from anywhere, also inside inputs and grid cells. Its window
- * is fetched when the page is idle, so that signing in does not wait for it.
+ * is fetched once the page has all it asked for, so that neither signing in nor the first list waits for it.
  */
 export function Palette(props: PaletteProps) {
   const [session] = useState(createPaletteSession)
-  const [loaded, setLoaded] = useState<{ readonly Window: Window } | null>(null)
+  const [, setIsLoaded] = useState(false)
   const isOpen = useSelector(
     session.actor,
     (snapshot) => snapshot.matches('open') && !snapshot.matches({ open: 'running' }),
   )
-  const isWanted = isOpen && loaded === null
+  const isWanted = isOpen && paletteWindow.get() === null
 
   const record = useEffectEvent(props.onEvent)
   useEffect(() => session.start((event, run) => record(event, run)), [session])
@@ -51,26 +51,28 @@ export function Palette(props: PaletteProps) {
     return () => removeEventListener('keydown', onKeyDown, { capture: true })
   }, [session])
 
-  const fail = useEffectEvent(props.onLoadFailed)
+  const give = useEffectEvent(() => {
+    session.close()
+    props.onLoadFailed()
+  })
   useEffect(() => {
-    if (loaded !== null) return
+    if (!isWanted) return undefined
     let isCurrent = true
-    const load = () => {
-      loadWindow().then(
-        ({ PaletteWindow }) => isCurrent && setLoaded({ Window: PaletteWindow }),
-        () => {
-          if (!isCurrent || !isWanted) return
-          session.close()
-          fail()
-        },
-      )
-    }
-    const callOff = isWanted ? (load(), () => undefined) : whenIdle(load)
+    paletteWindow.load().then(
+      () => isCurrent && setIsLoaded(true),
+      () => isCurrent && give(),
+    )
     return () => {
       isCurrent = false
-      callOff()
     }
-  }, [session, loaded, isWanted])
+  }, [isWanted])
 
-  return isOpen && loaded !== null ? <loaded.Window session={session} {...props} /> : null
+  if (!isOpen) return <Ahead quiet={props.quiet} />
+  const found = paletteWindow.get()
+  return found && <found.PaletteWindow session={session} {...props} />
+}
+
+function Ahead({ quiet }: Pick<PaletteProps, 'quiet'>) {
+  useFetchedAhead([paletteWindow], useStore(quiet))
+  return null
 }

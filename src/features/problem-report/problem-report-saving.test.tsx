@@ -32,7 +32,7 @@ test('its command saves what the session says as a file, and says what is in it'
       liveCharts={liveCharts}
       toasts={toasts}
       session={() => ({ facts: [moved], live: [] })}
-      serverVersion="0.9.0"
+      serverVersion={() => '0.9.0'}
     />,
   )
   expect(liveCharts.find('problem-report')?.run('SAVE.REPORT')).toEqual({ available: true })

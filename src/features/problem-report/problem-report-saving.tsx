@@ -20,7 +20,7 @@ interface SavingProps {
   /** What the journal knows of this session. */
   readonly session: () => { readonly facts: readonly Fact[]; readonly live: readonly LiveRun[] }
   /** Version of the server; '' where it was not reached. */
-  readonly serverVersion: string
+  readonly serverVersion: () => string
 }
 
 /** The command that saves what happened in this session as a file, for whoever looks into a fault. */
@@ -30,7 +30,7 @@ export function ProblemReportSaving({ liveCharts, toasts, session, serverVersion
     const madeAt = new Date().toISOString()
     const client = {
       madeAt,
-      product: { server: serverVersion || 'not reached', program: programFiles() },
+      product: { server: serverVersion() || 'not reached', program: programFiles() },
       browser: navigator.userAgent,
       address: window.location.href,
     }

@@ -1,6 +1,15 @@
 import { type ComponentType, type ReactNode, useLayoutEffect, useState } from 'react'
 import { Spinner } from '../controls/spinner.tsx'
+import { createStore, type Readable } from '../../store/store.ts'
 import { type Late, late } from './late-part.tsx'
+
+/** A component whose code comes late, and what fetches it ahead. */
+export type LateComponent<Props> = ComponentType<Props> & { readonly load: () => Promise<unknown> }
+
+const onTheirWay = createStore(0)
+
+/** How many components stand on the page whose code is on its way. */
+export const arriving: Readable<number> = onTheirWay
 
 type Found<Props> = { readonly Component: ComponentType<Props> | null } | { readonly error: unknown }
 
@@ -13,29 +22,32 @@ type Found<Props> = { readonly Component: ComponentType<Props> | null } | { read
 export function lateComponent<Props extends object>(
   of: (() => Promise<ComponentType<Props>>) | Late<ComponentType<Props>>,
   meanwhile: (props: Props) => ReactNode = () => null,
-): ComponentType<Props> {
+): LateComponent<Props> {
   const part = typeof of === 'function' ? late(of) : of
-  return function LateComponent(props: Props) {
+  function LateComponent(props: Props) {
     const [found, setFound] = useState<Found<Props>>(() => ({ Component: part.get() }))
     const isMissing = 'Component' in found && found.Component === null
     useLayoutEffect(() => {
       if (!isMissing) return undefined
       let isWanted = true
+      onTheirWay.set(onTheirWay.get() + 1)
       part.load().then(
         (Component) => isWanted && setFound({ Component }),
         (error: unknown) => isWanted && setFound({ error }),
       )
       return () => {
         isWanted = false
+        onTheirWay.set(onTheirWay.get() - 1)
       }
     }, [isMissing])
     if ('error' in found) throw found.error
     const { Component } = found
     return Component === null ? meanwhile(props) : <Component {...props} />
   }
+  return Object.assign(LateComponent, { load: part.load })
 }
 
 /** The same of a whole page. */
 export const latePage = <Props extends object>(
   of: (() => Promise<ComponentType<Props>>) | Late<ComponentType<Props>>,
-): ComponentType<Props> => lateComponent(of, () => <Spinner label="Loading" />)
+): LateComponent<Props> => lateComponent(of, () => <Spinner label="Loading" />)

@@ -48,10 +48,11 @@ export function Workspace(props: WorkspaceProps) {
   const [desk, setDesk] = useState<Desk | null>(null)
   useEffect(() => {
     const opening = closing.then(() => openDesk(props))
-    void opening.then((opened) => {
+    const show = (opened: Desk) => {
       readFirst(opened, props.session, pageAt(window.location.href))
       setDesk(opened)
-    })
+    }
+    void opening.then(show)
     return () => {
       closing = opening.then((opened) => opened.close()).catch(() => undefined)
     }

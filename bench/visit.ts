@@ -5,7 +5,8 @@ import type { Stage } from './stage.ts'
 const admin = { email: 'admin@millwright.test', password: 'Admin!2345' } as const
 export const equipmentPath = '/app/cams/cams_equipment_management'
 export const signInForm = 'input[name=email]'
-export const gridCell = '[role=gridcell][data-column]'
+/** Of a row: the cells of filters stand there before any row does. */
+export const gridCell = '[data-row] [role=gridcell]'
 
 /** A page in a browser profile of its own that has seen nothing yet. Close its context. */
 export async function freshPage({ browser, url }: Stage): Promise<{ page: Page; context: BrowserContext }> {

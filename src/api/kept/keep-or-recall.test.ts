@@ -88,17 +88,37 @@ describe('an answer that comes', () => {
 })
 
 describe('a line that hangs', () => {
-  test('is waited for as long as usual, then what is kept is shown; the next read waits less', async () => {
-    const { read, wait, old, calls } = await deviceThatKnows()
+  test('is waited for a while once it has answered, then what is kept is shown; the next read waits less', async () => {
+    const { read, wait, old, calls, answer } = await deviceThatKnows()
+    read('other')
+    await answer(0, fine('there'))
     const first = read()
-    await wait(patience.usual - 1)
+    await wait(patience.answering - 1)
     expect(first.loaded).toBeNull()
     await wait(1)
     expect(first.loaded).toEqual(old)
     const second = read()
     await wait(patience.hanging)
     expect(second.loaded).toEqual(old)
-    expect(calls).toHaveLength(2)
+    expect(calls).toHaveLength(3)
+  })
+
+  test('is waited for shortly while nothing has been heard on it, as when the page was just loaded', async () => {
+    const { read, wait, old } = await deviceThatKnows()
+    const first = read()
+    await wait(patience.unknown - 1)
+    expect(first.loaded).toBeNull()
+    await wait(1)
+    expect(first.loaded).toEqual(old)
+  })
+
+  test('is not taken for one by a page that was too busy to hear the answer', async () => {
+    const { read, answer, clock } = await deviceThatKnows()
+    const asked = read()
+    clock.set(clock.now() + 10_000)
+    clock.step(clock.now())
+    await answer(0, fine('new'))
+    expect(asked.loaded).toEqual(fine('new'))
   })
 
   test('is waited for to the end where nothing is kept, and is no hanging one once it has answered', async () => {
@@ -110,7 +130,7 @@ describe('a line that hangs', () => {
     expect(asked.loaded).toEqual(fine('new'))
     await cache.keep('list', 'new')
     const next = read()
-    await wait(patience.usual - 1)
+    await wait(patience.answering - 1)
     expect(next.loaded).toBeNull()
   })
 
@@ -127,7 +147,7 @@ describe('what comes late', () => {
   test('is told once, and given to who asks then without another call', async () => {
     const { read, wait, answer, told, readAt, calls } = await deviceThatKnows()
     read()
-    await wait(patience.usual)
+    await wait(patience.unknown)
     await answer(0, fine('new'))
     expect(told).toEqual([readAt])
     const again = read()
@@ -140,7 +160,7 @@ describe('what comes late', () => {
   test('is asked for again by who comes after a while, as it may have been written over', async () => {
     const { read, wait, answer, calls } = await deviceThatKnows()
     read()
-    await wait(patience.usual)
+    await wait(patience.unknown)
     await answer(0, fine('new'))
     await wait(freshMs + 1)
     read()
@@ -150,7 +170,7 @@ describe('what comes late', () => {
   test('does not count where the same was asked for again meanwhile', async () => {
     const { read, wait, answer, told, kept } = await deviceThatKnows()
     read()
-    await wait(patience.usual)
+    await wait(patience.unknown)
     const second = read()
     await answer(1, fine('newer'))
     await answer(0, fine('new'))
@@ -160,7 +180,7 @@ describe('what comes late', () => {
   test('is no answer to who asked again while it was being kept', async () => {
     const { read, wait, answer, told, cache, calls, kept } = await deviceThatKnows()
     read()
-    await wait(patience.usual)
+    await wait(patience.unknown)
     const { keep } = cache
     let write = () => {}
     cache.keep = async (name, value) => {
@@ -181,7 +201,7 @@ describe('what comes late', () => {
   test('is no answer to who asks because something was changed', async () => {
     const { read, wait, answer, late, calls } = await deviceThatKnows()
     read()
-    await wait(patience.usual)
+    await wait(patience.unknown)
     await answer(0, fine('new'))
     late.outdate()
     read()
@@ -194,7 +214,7 @@ describe('what comes late', () => {
   ])('and is %s is told to nobody', async (_what, outcome) => {
     const { read, wait, answer, told, late, readAt } = await deviceThatKnows()
     read()
-    await wait(patience.usual)
+    await wait(patience.unknown)
     const coming = late.comes(readAt)
     await answer(0, outcome)
     expect([await coming, told]).toEqual([false, []])
@@ -203,10 +223,10 @@ describe('what comes late', () => {
   test('and is not worth keeping, or comes after the end, is neither kept nor told', async () => {
     const { read, wait, answer, told, late, kept } = await deviceThatKnows()
     read('list', () => false)
-    await wait(patience.usual)
+    await wait(patience.unknown)
     await answer(0, fine('part'))
     read()
-    await wait(patience.usual)
+    await wait(patience.answering)
     late.close()
     await answer(1, fine('new'))
     expect([kept.get('list')?.value, told]).toEqual(['old', []])
@@ -215,7 +235,7 @@ describe('what comes late', () => {
   test('can be waited for by who needs it', async () => {
     const { read, wait, answer, late, readAt } = await deviceThatKnows()
     read()
-    await wait(patience.usual)
+    await wait(patience.unknown)
     const coming = late.comes(readAt)
     await answer(0, fine('new'))
     expect([await coming, await late.comes(readAt)]).toEqual([true, false])

@@ -2,8 +2,13 @@ import type { Outcome } from '../../contract/outcome.ts'
 import { createEmitter } from '../../store/store.ts'
 import type { Clock } from '../sender/clock.ts'
 
-/** How long an answer is waited for where an earlier one is kept, in ms: usually, and once the line is known to hang. */
-export const patience = { usual: 4_000, hanging: 500 }
+/**
+ * How long an answer is waited for where an earlier one is kept, in ms: while nothing has been heard on this line yet, as
+ * after a reload, which shows what the device has; once it answers; and once it is known to hang.
+ */
+export const patience = { unknown: 400, answering: 4_000, hanging: 500 }
+/** It is counted in such steps, in ms: a page too busy to hear an answer has waited for one of them at most. */
+const stepMs = 50
 /** Who is told that an answer has come takes it within this time, in ms: what is older may have been written over. */
 export const freshMs = 2_000
 
@@ -24,7 +29,7 @@ export function createLateAnswers(clock: Clock) {
   const arrived = new Map<string, number>()
   const onTheirWay = new Map<string, Promise<boolean>>()
   const { emit, subscribe } = createEmitter<[readAt: string]>()
-  let isHanging = false
+  let line: keyof typeof patience = 'unknown'
   let isClosed = false
 
   return {
@@ -39,15 +44,19 @@ export function createLateAnswers(clock: Clock) {
     async soon<Value>(asking: Promise<Outcome<Value>>): Promise<Outcome<Value> | null> {
       let cancel = () => {}
       const over = new Promise<null>((resolve) => {
-        cancel = clock.after(isHanging ? patience.hanging : patience.usual, () => {
-          isHanging = true
-          resolve(null)
-        })
+        const wait = (ms: number) => {
+          cancel = clock.after(Math.min(ms, stepMs), () => {
+            if (ms > stepMs) return wait(ms - stepMs)
+            line = 'hanging'
+            resolve(null)
+          })
+        }
+        wait(patience[line])
       })
       const heard = async () => {
         try {
           const outcome = await asking
-          isHanging = !outcome.ok && outcome.error.kind === 'unreachable'
+          line = !outcome.ok && outcome.error.kind === 'unreachable' ? 'hanging' : 'answering'
           return outcome
         } finally {
           cancel()

@@ -6,7 +6,7 @@ import {
   PrecacheRoute,
 } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
-import { NetworkFirst } from 'workbox-strategies'
+import { StaleWhileRevalidate } from 'workbox-strategies'
 
 /** The part of a service worker's scope that is used here: its own library of types knows no page. */
 interface ProgramScope {
@@ -62,10 +62,10 @@ registerRoute(
     denylist: [/^\/(api|healthz|readyz|metrics)\b/, /^(?!\/app\/).*\.[a-z0-9]{1,8}$/i],
   }),
 )
-// Its administrator may change it without a new build.
+// Its administrator may change it without a new build: that is read behind each start, which does not wait for it.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname === '/config.json',
-  new NetworkFirst({ cacheName: 'millwright-config', networkTimeoutSeconds: 3 }),
+  new StaleWhileRevalidate({ cacheName: 'millwright-config' }),
 )
 
 function controllerOf(entries: readonly PrecacheEntry[]): PrecacheController {

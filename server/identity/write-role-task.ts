@@ -2,12 +2,11 @@ import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm'
 import { administrator, administratorKeeps } from '../../src/contract/access/administrator.ts'
 import { type Privilege, privileges, type RoleTask } from '../../src/contract/access/role-task.ts'
 import { assignsTasks } from '../../src/contract/access/policy.ts'
-import { appendEvent } from '../database/writes/append-event.ts'
+import { appendEvent, nextOfStream } from '../database/writes/append-event.ts'
 import type { WriteRequest } from '../database/writes/one-write.ts'
 import type { Orm } from '../database/connection/orm.ts'
 import { difference } from '../database/records/event.ts'
 import { role, roleTask, task, userRole } from '../database/schema/accounts.ts'
-import { event } from '../database/schema/events.ts'
 import { ProblemError } from '../http/problem.ts'
 
 const entity = 'userRoleTask'
@@ -112,10 +111,6 @@ async function tell(
   const row = after ?? before
   if (!row) return
   const key = `${row.roleOID}-${row.taskOID}`
-  const [last] = await tx
-    .select({ version: sql<number>`coalesce(max(${event.streamVersion}), 0)::int` })
-    .from(event)
-    .where(and(eq(event.entity, entity), eq(event.key, key)))
   const holders = await tx
     .select({ id: userRole.userId })
     .from(userRole)
@@ -126,7 +121,7 @@ async function tell(
     entity,
     key,
     kind: after ? 'saved' : 'removed',
-    streamVersion: (last?.version ?? 0) + 1,
+    streamVersion: await nextOfStream(tx, entity, key),
     actor: userId,
     path,
     owners: holders.map(({ id }) => id),

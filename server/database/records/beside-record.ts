@@ -1,8 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { EntityName } from '../../../src/contract/entities/catalogue.ts'
 import type { Orm } from '../connection/orm.ts'
-import { event } from '../schema/events.ts'
-import { appendEvent } from '../writes/append-event.ts'
+import { appendEvent, nextOfStream } from '../writes/append-event.ts'
 import type { WriteRequest } from '../writes/one-write.ts'
 import { recordStore } from './tables.ts'
 
@@ -46,15 +45,11 @@ export async function tellBeside(
   key: number,
   { request, ...telling }: Telling,
 ): Promise<void> {
-  const [last] = await tx
-    .select({ version: sql<number>`coalesce(max(${event.streamVersion}), 0)::int` })
-    .from(event)
-    .where(and(eq(event.entity, stream), eq(event.key, String(key))))
   await appendEvent(tx, {
     idempotencyKey: request.idempotencyKey,
     entity: stream,
     key,
-    streamVersion: (last?.version ?? 0) + 1,
+    streamVersion: await nextOfStream(tx, stream, String(key)),
     actor: request.userId,
     path: request.path,
     ...telling,

@@ -1,12 +1,12 @@
-import { and, eq, inArray, max, sql } from 'drizzle-orm'
+import { and, eq, inArray, max, type SQL, sql } from 'drizzle-orm'
 import { v7 as uuidv7, validate as isUuid } from 'uuid'
 import type { ChangePath } from '../../../src/contract/schema/change-path.ts'
 import { newsOf } from '../../../src/contract/notices/noticed-events.ts'
-import { notify, type Orm } from '../connection/orm.ts'
+import type { Orm } from '../connection/orm.ts'
 import { event } from '../schema/events.ts'
-import { bulkInsert, rowsGiven } from './bulk-insert.ts'
+import { rowsGiven } from './bulk-insert.ts'
 
-/** What every server process hears of when a write commits; the payload is the event's `globalSeq`. */
+/** What every server process hears of when a write commits; whoever is told reads all that is new. */
 export const changeChannel = 'millwright_change'
 
 /** What is heard when something was committed that may be news for somebody. */
@@ -30,28 +30,35 @@ export interface NewEvent {
   readonly before: Record<string, unknown>
 }
 
+type Row = ReturnType<typeof rowOf>
+
+/** What happens in the transactions of `appendingLast`, until their end. */
+const collected = new WeakMap<Orm, Row[]>()
+
 /**
- * Appends what happened, as the last statement of a write: its lock is held until commit, so that `globalSeq` becomes
- * visible in order and a reader that has seen 8 never finds a 7 later. Nothing may wait for a row after it. The number is
- * drawn once the lock is held, and all of it takes one round trip, as every other write waits meanwhile.
+ * Does the work of a write, and appends what happened in it by its last statement, with which `also` is run: what else
+ * that statement is to do. The lock of appending is held from there to commit, so that `globalSeq` becomes visible in order
+ * and a reader that has seen 8 never finds a 7 later; every other write waits meanwhile, for one statement and the commit.
  */
-export async function appendEvent(tx: Orm, { idempotencyKey, ...happened }: NewEvent): Promise<void> {
-  const row = rowOf(happened)
-  const news = newsOf(happened) ? sql`, pg_notify(${newsChannel}, '')` : sql``
-  const insert = async (eventId: string) => {
-    const { names, given } = rowsGiven(event, [{ ...row, eventId }])
-    const { rows } = await tx.execute(sql`
-      with locked as (select pg_advisory_xact_lock(${appendLock})),
-      appended as (
-        insert into ${event} (${names}) select ${names} from locked, ${given}
-        on conflict (${sql.identifier(event.eventId.name)}) do nothing returning ${event.globalSeq} as number
-      )
-      select pg_notify(${changeChannel}, number::text) ${news} from appended`)
-    return rows.length > 0
+export async function appendingLast<Done>(
+  tx: Orm,
+  work: (tx: Orm) => Promise<Done>,
+  also: (done: Done) => SQL | null = () => null,
+): Promise<Done> {
+  const rows: Row[] = []
+  collected.set(tx, rows)
+  try {
+    const done = await work(tx)
+    await append(tx, rows, also(done))
+    return done
+  } finally {
+    collected.delete(tx)
   }
-  // An id is the caller's word: one that another user's event bears already gets a new one.
-  const isNamed = await insert(idempotencyKey && isUuid(idempotencyKey) ? idempotencyKey : uuidv7())
-  if (!isNamed) await insert(uuidv7())
+}
+
+/** Appends what happened: at the end of the write it happens in, or else at once, as the last statement of a transaction. */
+export async function appendEvent(tx: Orm, { idempotencyKey, ...happened }: NewEvent): Promise<void> {
+  await take(tx, [rowOf(happened, idempotencyKey)])
 }
 
 /** The same for much that happened at once, none of it by a caller's own id. */
@@ -59,16 +66,60 @@ export async function appendEvents(
   tx: Orm,
   happened: readonly Omit<NewEvent, 'idempotencyKey'>[],
 ): Promise<void> {
-  if (happened.length === 0) return
-  await tx.execute(sql`select pg_advisory_xact_lock(${appendLock})`)
-  await bulkInsert(
+  await take(
     tx,
-    event,
-    happened.map((one) => ({ ...rowOf(one), eventId: uuidv7() })),
+    happened.map((one) => rowOf(one, null)),
   )
-  // Who is told reads all that is new.
-  await notify(tx, changeChannel, '')
-  if (happened.some((one) => newsOf(one))) await notify(tx, newsChannel, '')
+}
+
+async function take(tx: Orm, rows: readonly Row[]): Promise<void> {
+  const waiting = collected.get(tx)
+  if (waiting) waiting.push(...rows)
+  else await append(tx, rows, null)
+}
+
+/** The next `streamVersion` of a stream that has no record to count for it: the caller holds what it is of. */
+export async function nextOfStream(tx: Orm, entity: string, key: string): Promise<number> {
+  const [stored] = await tx
+    .select({ last: max(event.streamVersion) })
+    .from(event)
+    .where(and(eq(event.entity, entity), eq(event.key, key)))
+  const ofStream = (collected.get(tx) ?? []).filter((row) => row.entity === entity && row.key === key)
+  return Math.max(stored?.last ?? 0, ...ofStream.map(({ streamVersion }) => streamVersion)) + 1
+}
+
+const rowsPerStatement = 5_000
+
+async function append(tx: Orm, rows: readonly Row[], also: SQL | null): Promise<void> {
+  for (let from = 0; from + rowsPerStatement < rows.length; from += rowsPerStatement)
+    await insert(tx, rows.slice(from, from + rowsPerStatement), null)
+  const last = rows.slice(Math.floor(Math.max(rows.length - 1, 0) / rowsPerStatement) * rowsPerStatement)
+  if (last.length > 0) await insert(tx, last, also)
+  else if (also) await tx.execute(also)
+}
+
+/** The numbers are drawn once the lock is held, and all of it takes one round trip. */
+async function insert(tx: Orm, rows: readonly Row[], also: SQL | null): Promise<void> {
+  const { names, given } = rowsGiven(event, rows)
+  const beside = also ? sql`beside as (${also}),` : sql``
+  const news = rows.some(newsOf) ? sql`, pg_notify(${newsChannel}, '')` : sql``
+  const { rows: appended } = await tx.execute<{ id: string }>(sql`
+    with ${beside} locked as (select pg_advisory_xact_lock(${appendLock})),
+    appended as (
+      insert into ${event} (${names}) select ${names} from locked, ${given}
+      on conflict (${sql.identifier(event.eventId.name)}) do nothing
+      returning ${event.eventId} as id
+    )
+    select id, pg_notify(${changeChannel}, '') ${news} from appended`)
+  if (appended.length === rows.length) return
+  // An id is the caller's word: one that another user's event bears already gets a new one.
+  const named = new Set(appended.map(({ id }) => id))
+  const unnamed = rows.filter(({ eventId }) => !named.has(eventId))
+  await insert(
+    tx,
+    unnamed.map((row) => ({ ...row, eventId: uuidv7() })),
+    null,
+  )
 }
 
 /**
@@ -100,8 +151,9 @@ export async function appendNews(tx: Orm, stream: string, users: readonly string
   )
 }
 
-const rowOf = (happened: Omit<NewEvent, 'idempotencyKey'>) => ({
+const rowOf = (happened: Omit<NewEvent, 'idempotencyKey'>, idempotencyKey: string | null) => ({
   ...happened,
+  eventId: idempotencyKey && isUuid(idempotencyKey) ? idempotencyKey : uuidv7(),
   key: String(happened.key),
   owners: [...new Set(happened.owners)],
   type: `v1.${happened.entity.charAt(0).toUpperCase()}${happened.entity.slice(1)}${

@@ -99,6 +99,32 @@ onEachEngine((engine) => {
     expect(await countEvents()).toBe(before + 1)
   })
 
+  it('comes to one answer where the same request is refused in one process and taken in another', async () => {
+    const idempotencyKey = crypto.randomUUID()
+    const before = await countEvents()
+    const taken: Promise<unknown>[] = []
+    const refusing = create({
+      idempotencyKey,
+      check: async () => {
+        // Waits for this one's key, and goes on as this one is undone.
+        taken.push(create({ idempotencyKey }))
+        throw new ProblemError('in-use')
+      },
+    })
+    const answers = [await problemOf(refusing), ...(await Promise.all(taken.map(problemOf)))]
+    const stored = await problemOf(create({ idempotencyKey }))
+    const isTaken = stored === null
+    expect(answers).toEqual(
+      isTaken
+        ? [null, null]
+        : [
+            { code: 'in-use', replayed: false },
+            { code: 'in-use', replayed: true },
+          ],
+    )
+    expect(await countEvents()).toBe(before + (isTaken ? 1 : 0))
+  })
+
   it('keeps what the database refused in words, and may go on with the connection', async () => {
     const body = { description: 'Pump', equipmntType: 'PUMP', location: 2_000_000 }
     const request = {

@@ -5,6 +5,7 @@ import { Problem } from '../../../src/contract/problem.ts'
 import { ProblemError } from '../../http/problem.ts'
 import type { Orm } from '../connection/orm.ts'
 import { idempotency } from '../schema/events.ts'
+import { appendingLast } from './append-event.ts'
 
 export interface WriteRequest {
   readonly userId: string
@@ -23,6 +24,13 @@ export interface Written<Reply> {
 /** A refusal that was given before, word for word. */
 export class ReplayedProblem extends ProblemError {}
 
+/** The key is kept already, with the answer to another request. */
+class KeyReused extends ProblemError {
+  constructor() {
+    super('key-reused')
+  }
+}
+
 /**
  * Runs `effect` in one transaction with its idempotency row (TRUST 2). The same key and request again gives the stored
  * answer; two at once have one effect, the second waits for the first. Another request under the key is `key-reused`.
@@ -35,56 +43,69 @@ export async function oneWrite<Reply extends Record<string, unknown>>(
   reply: v.GenericSchema<unknown, Reply>,
 ): Promise<Written<Reply>> {
   const { userId, idempotencyKey: key, requestHash } = request
-  if (key === null) return { reply: await orm.transaction(effect), replayed: false }
-  const outcome = await orm.transaction(async (tx) => {
-    const claimed = await tx
-      .insert(idempotency)
-      .values({ userId, key, requestHash })
-      .onConflictDoNothing()
-      .returning({ key: idempotency.key })
-    if (claimed.length === 0) return replay(tx, request, key, reply)
-    const done = await attempt(tx, effect)
-    await tx
-      .update(idempotency)
-      .set(done instanceof ProblemError ? stored(done.status, done.document) : stored(200, done))
-      .where(and(eq(idempotency.userId, userId), eq(idempotency.key, key)))
-    return done instanceof ProblemError ? done : { reply: done, replayed: false }
-  })
-  if (outcome instanceof ProblemError) throw outcome
-  return outcome
-}
-
-const stored = (status: number, answer: Record<string, unknown>) => ({ status, answer })
-
-/** In a savepoint, so that a refusal undoes the effect and still leaves a transaction to keep it in. */
-async function attempt<Reply extends Record<string, unknown>>(
-  tx: Orm,
-  effect: (tx: Orm) => Promise<Reply>,
-): Promise<Reply | ProblemError> {
+  if (key === null)
+    return { reply: await orm.transaction((tx) => appendingLast(tx, effect)), replayed: false }
   try {
-    return await tx.transaction(effect)
+    return await orm.transaction(async (tx) => {
+      const claimed = await tx
+        .insert(idempotency)
+        .values({ userId, key, requestHash })
+        .onConflictDoNothing()
+        .returning({ key: idempotency.key })
+      if (claimed.length === 0) return replay(tx, request, key, reply)
+      const done = await appendingLast(
+        tx,
+        effect,
+        (answer) =>
+          sql`update ${idempotency} set "status" = 200, "answer" = ${JSON.stringify(answer)}::text::jsonb
+              where ${idempotency.userId} = ${userId} and ${idempotency.key} = ${key}`,
+      )
+      return { reply: done, replayed: false }
+    })
   } catch (error) {
-    if (error instanceof ProblemError && isFinal(error.status)) return error
-    throw error
+    if (isOfTheKey(error) || !(error instanceof ProblemError) || !isFinal(error.status)) throw error
+    return keepRefusal(orm, request, key, error, reply)
   }
 }
 
+/** Its effect is undone by now. Who sent the same meanwhile may have come to an answer, which is that of both. */
+async function keepRefusal<Reply>(
+  orm: Orm,
+  request: WriteRequest,
+  key: string,
+  refusal: ProblemError,
+  reply: v.GenericSchema<unknown, Reply>,
+): Promise<Written<Reply>> {
+  const { userId, requestHash } = request
+  const { status, document: answer } = refusal
+  const kept = await orm
+    .insert(idempotency)
+    .values({ userId, key, requestHash, status, answer })
+    .onConflictDoNothing()
+    .returning({ key: idempotency.key })
+  if (kept.length > 0) throw refusal
+  return replay(orm, request, key, reply)
+}
+
+const isOfTheKey = (error: unknown) => error instanceof ReplayedProblem || error instanceof KeyReused
+
 const isFinal = (status: number) => status >= 400 && status < 500 && ![401, 408, 429].includes(status)
 
+/** The stored answer; throws the refusal that was stored, and where the key is another request's. */
 async function replay<Reply>(
   tx: Orm,
   { userId, requestHash }: WriteRequest,
   key: string,
   reply: v.GenericSchema<unknown, Reply>,
-): Promise<Written<Reply> | ProblemError> {
+): Promise<Written<Reply>> {
   const [kept] = await tx
     .select()
     .from(idempotency)
     .where(and(eq(idempotency.userId, userId), eq(idempotency.key, key)))
-  if (!kept?.status || kept.requestHash !== requestHash) return new ProblemError('key-reused')
+  if (!kept?.status || kept.requestHash !== requestHash) throw new KeyReused()
   if (kept.status < 400) return { reply: v.parse(reply, kept.answer), replayed: true }
   const { code, ...details } = v.parse(Problem, kept.answer)
-  return new ReplayedProblem(code, details)
+  throw new ReplayedProblem(code, details)
 }
 
 /** Forgets the answers that no device will ask for again; asked daily. */

@@ -7,8 +7,8 @@ export const serverBugs: readonly PlantedBug[] = [
     user: 'A save that failed for a moment can never be sent again: its key is taken.',
     breaks: 'TRUST 1.3',
     file: 'server/database/writes/one-write.ts',
-    from: 'const outcome = await orm.transaction(async (tx) => {\n    const claimed = await tx\n      .insert(idempotency)\n      .values({ userId, key, requestHash })\n      .onConflictDoNothing()\n      .returning({ key: idempotency.key })\n',
-    to: 'const claimed = await orm\n    .insert(idempotency)\n    .values({ userId, key, requestHash })\n    .onConflictDoNothing()\n    .returning({ key: idempotency.key })\n  const outcome = await orm.transaction(async (tx) => {\n',
+    from: 'return await orm.transaction(async (tx) => {\n      const claimed = await tx\n        .insert(idempotency)\n        .values({ userId, key, requestHash })\n        .onConflictDoNothing()\n        .returning({ key: idempotency.key })\n',
+    to: 'const claimed = await orm\n      .insert(idempotency)\n      .values({ userId, key, requestHash })\n      .onConflictDoNothing()\n      .returning({ key: idempotency.key })\n    return await orm.transaction(async (tx) => {\n',
     caughtBy: {
       file: 'server/database/writes/failed-write.test.ts',
       test: 'leaves neither a row nor its key where the failure may pass',
@@ -19,8 +19,8 @@ export const serverBugs: readonly PlantedBug[] = [
     user: 'A change is called saved that a killed server has not stored.',
     breaks: 'TRUST 1.1',
     file: 'server/database/writes/one-write.ts',
-    from: 'const outcome = await orm.transaction(async (tx) => {',
-    to: 'const answerEarly = <Result>(work: (tx: Orm) => Promise<Result>) =>\n    new Promise<Result>((resolve, reject) => {\n      const whole = orm.transaction(async (tx) => {\n        const result = await work(tx)\n        resolve(result)\n        await new Promise((later) => setTimeout(later, 100))\n        return result\n      })\n      whole.catch(reject)\n    })\n  const outcome = await answerEarly(async (tx) => {',
+    from: 'return await orm.transaction(async (tx) => {',
+    to: 'const answerEarly = <Result>(work: (tx: Orm) => Promise<Result>) =>\n    new Promise<Result>((resolve, reject) => {\n      const whole = orm.transaction(async (tx) => {\n        const result = await work(tx)\n        resolve(result)\n        await new Promise((later) => setTimeout(later, 100))\n        return result\n      })\n      whole.catch(reject)\n    })\n    return await answerEarly(async (tx) => {',
     caughtBy: {
       file: 'server/database/writes/failed-write.test.ts',
       test: 'is not answered before everybody can read it',
@@ -55,8 +55,8 @@ export const serverBugs: readonly PlantedBug[] = [
     user: 'A save that is refused has changed something all the same.',
     breaks: 'TRUST 1.5',
     file: 'server/database/writes/one-write.ts',
-    from: 'return await tx.transaction(effect)',
-    to: 'return await effect(tx)',
+    from: 'tx,\n        effect,\n',
+    to: 'tx,\n        (within) =>\n          effect(within).catch(async (error: unknown) => {\n            await within.execute(sql`commit`)\n            throw error\n          }),\n',
     caughtBy: {
       file: 'server/database/writes/failed-write.test.ts',
       test: 'leaves the answer alone where it was refused for good',
@@ -160,8 +160,8 @@ export const serverBugs: readonly PlantedBug[] = [
     user: 'A screen that reads while others write misses a change for ever.',
     breaks: 'TRUST 3',
     file: 'server/database/writes/append-event.ts',
-    from: 'with locked as (select pg_advisory_xact_lock(${appendLock})),',
-    to: 'with locked as (select ${appendLock}::int),',
+    from: 'locked as (select pg_advisory_xact_lock(${appendLock})),',
+    to: 'locked as (select ${appendLock}::int),',
     caughtBy: {
       file: 'server/database/writes/concurrency.test.ts',
       test: 'shows events in order, none left out, to one who reads while others write',

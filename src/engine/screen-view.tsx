@@ -261,7 +261,9 @@ function PresentView(props: ScreenViewProps) {
         <ListWaiting screen={screen} source={source} />
         <ViewNotices {...views} />
         {inRow && (
-          <LateInlineNotices screen={listed} session={session} lookups={lookups} hidden={grid.hidden} />
+          <div className="mw-above-list">
+            <LateInlineNotices screen={listed} session={session} lookups={lookups} hidden={grid.hidden} />
+          </div>
         )}
         <Grid<ShownRow>
           label={screen.title}

@@ -61,17 +61,24 @@ onEachEngine((engine) => {
     expect(numbers).toEqual([5, 6, 1])
   })
 
-  it('gives an event another id where another one bears the one that its caller named', async () => {
+  it('gives an event another id where another one bears the one that its caller named, of the same act too', async () => {
     const id = crypto.randomUUID()
     await within((tx) => appendEvent(tx, happened('c-1', 1, id)))
     await within(async (tx) => {
       await appendEvent(tx, happened('c-2', 1, id))
-      await appendEvent(tx, happened('c-2', 2))
+      await appendEvent(tx, happened('c-2', 2, id))
     })
     const ids = (await eventsOf(database.orm)).flatMap(({ key, eventId }) =>
       String(key).startsWith('c-') ? [eventId] : [],
     )
     expect([ids.length, new Set(ids).size, ids[0]]).toEqual([3, 3, id])
+    const act = crypto.randomUUID()
+    await within(async (tx) => {
+      await appendEvent(tx, happened('f-1', 1, act))
+      await appendEvent(tx, happened('f-2', 1, act))
+    })
+    const ofAct = (await eventsOf(database.orm)).filter(({ eventId }) => eventId === act)
+    expect(ofAct.map(({ key }) => key)).toEqual(['f-1'])
   })
 
   it('does with its last statement what else is to be done, also where nothing happened', async () => {

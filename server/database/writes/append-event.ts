@@ -90,12 +90,23 @@ export async function nextOfStream(tx: Orm, entity: string, key: string): Promis
 
 const rowsPerStatement = 5_000
 
-async function append(tx: Orm, rows: readonly Row[], also: SQL | null): Promise<void> {
+async function append(tx: Orm, happened: readonly Row[], also: SQL | null): Promise<void> {
+  const rows = withOwnIds(happened)
   for (let from = 0; from + rowsPerStatement < rows.length; from += rowsPerStatement)
     await insert(tx, rows.slice(from, from + rowsPerStatement), null)
   const last = rows.slice(Math.floor(Math.max(rows.length - 1, 0) / rowsPerStatement) * rowsPerStatement)
   if (last.length > 0) await insert(tx, last, also)
   else if (also) await tx.execute(also)
+}
+
+/** Of several things that one act has done the first bears its id. */
+function withOwnIds(rows: readonly Row[]): readonly Row[] {
+  const borne = new Set<string>()
+  return rows.map((row) => {
+    const own = borne.has(row.eventId) ? { ...row, eventId: uuidv7() } : row
+    borne.add(own.eventId)
+    return own
+  })
 }
 
 /** The numbers are drawn once the lock is held, and all of it takes one round trip. */

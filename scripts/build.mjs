@@ -1,12 +1,13 @@
 import { spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { root } from './install.mjs'
 
 const ofClient = ['src', 'public', 'index.html', 'vite.config.ts', 'package-lock.json']
 const ofServer = ['server', 'src', 'package-lock.json', 'scripts/build.mjs']
-const serverFiles = ['main.js.map', 'main.js']
+// The server last: what of it is fresh is told by that file.
+const serverEntries = ['server/database/connection/engine-thread.ts', 'server/main.ts']
 
 function newest(path) {
   const stat = statSync(path)
@@ -39,7 +40,10 @@ function buildClient() {
   if (done.status !== 0) process.exit(done.status ?? 1)
 }
 
-/** Into dist-server/main.js, our own code in one file: read one by one, the sources take longer than the start itself. */
+/**
+ * Into dist-server/main.js, our own code in one file: read one by one, the sources take longer than the start itself. And
+ * the thread of its database beside it.
+ */
 export async function buildServer(folder = join(root, 'dist-server')) {
   if (isFresh(join(folder, 'main.js'), ofServer)) return
   console.log('Building the server …')
@@ -48,22 +52,26 @@ export async function buildServer(folder = join(root, 'dist-server')) {
   const { NODE_ENV } = process.env
   mkdirSync(part, { recursive: true })
   try {
-    await build({
-      configFile: false,
-      root,
-      logLevel: 'warn',
-      publicDir: false,
-      build: {
-        ssr: 'server/main.ts',
-        outDir: part,
-        target: 'node20',
-        sourcemap: true,
-        chunkSizeWarningLimit: Infinity,
-        rolldownOptions: { output: { codeSplitting: false } },
-      },
-    })
-    // Each whole at once: another may be starting from them.
-    for (const name of serverFiles) renameSync(join(part, name), join(folder, name))
+    for (const entry of serverEntries) {
+      await build({
+        configFile: false,
+        root,
+        logLevel: 'warn',
+        publicDir: false,
+        build: {
+          ssr: entry,
+          outDir: part,
+          emptyOutDir: false,
+          target: 'node20',
+          sourcemap: true,
+          chunkSizeWarningLimit: Infinity,
+          rolldownOptions: { output: { codeSplitting: false } },
+        },
+      })
+      const name = `${basename(entry, '.ts')}.js`
+      // Each whole at once: another may be starting from them.
+      for (const file of [`${name}.map`, name]) renameSync(join(part, file), join(folder, file))
+    }
   } finally {
     // Vite says that this process is one of production, and what it starts next is told so.
     if (NODE_ENV === undefined) delete process.env.NODE_ENV

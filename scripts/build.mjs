@@ -6,8 +6,7 @@ import { root } from './install.mjs'
 
 const ofClient = ['src', 'public', 'index.html', 'vite.config.ts', 'package-lock.json']
 const ofServer = ['server', 'src', 'package-lock.json', 'scripts/build.mjs']
-// The server last: what of it is fresh is told by that file.
-const serverEntries = ['server/database/connection/engine-thread.ts', 'server/main.ts']
+const serverEntries = ['server/main.ts', 'server/database/connection/engine-thread.ts']
 
 function newest(path) {
   const stat = statSync(path)
@@ -41,8 +40,8 @@ function buildClient() {
 }
 
 /**
- * Into dist-server/main.js, our own code in one file: read one by one, the sources take longer than the start itself. And
- * the thread of its database beside it.
+ * Into dist-server/: main.js, the thread of its database, and what the server reads while that opens. Few files, for one by
+ * one the sources take longer to be read than the start itself.
  */
 export async function buildServer(folder = join(root, 'dist-server')) {
   if (isFresh(join(folder, 'main.js'), ofServer)) return
@@ -52,26 +51,26 @@ export async function buildServer(folder = join(root, 'dist-server')) {
   const { NODE_ENV } = process.env
   mkdirSync(part, { recursive: true })
   try {
-    for (const entry of serverEntries) {
-      await build({
-        configFile: false,
-        root,
-        logLevel: 'warn',
-        publicDir: false,
-        build: {
-          ssr: entry,
-          outDir: part,
-          emptyOutDir: false,
-          target: 'node20',
-          sourcemap: true,
-          chunkSizeWarningLimit: Infinity,
-          rolldownOptions: { output: { codeSplitting: false } },
+    await build({
+      configFile: false,
+      root,
+      logLevel: 'warn',
+      publicDir: false,
+      build: {
+        ssr: true,
+        outDir: part,
+        target: 'node20',
+        sourcemap: true,
+        chunkSizeWarningLimit: Infinity,
+        rolldownOptions: {
+          input: serverEntries.map((entry) => join(root, entry)),
+          output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
         },
-      })
-      const name = `${basename(entry, '.ts')}.js`
-      // Each whole at once: another may be starting from them.
-      for (const file of [`${name}.map`, name]) renameSync(join(part, file), join(folder, file))
-    }
+      },
+    })
+    // Each whole at once, for another may be starting from them; and last the one that tells how fresh they are.
+    const names = readdirSync(part).filter((name) => name !== 'main.js')
+    for (const name of [...names, 'main.js']) renameSync(join(part, name), join(folder, name))
   } finally {
     // Vite says that this process is one of production, and what it starts next is told so.
     if (NODE_ENV === undefined) delete process.env.NODE_ENV

@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { mkdtemp, readdir, rename, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Worker } from 'node:worker_threads'
@@ -90,7 +92,7 @@ describe('the engine of a folder', () => {
     expect(await kept()).toEqual([])
   })
 
-  it('undoes statements that fail in a transaction of their own', async () => {
+  it('leaves nobody in the transaction that several statements begin and do not end', async () => {
     const failed = database.executeSql("begin; insert into kept values ('four'); select 1 / 0")
     expect(await thrownBy(failed)).toMatchObject({ code: '22012' })
     expect(await kept()).toEqual([])
@@ -157,14 +159,19 @@ describe('closing', () => {
     const late = thrownBy(database.orm.execute(sql`select 1`))
     await Promise.all([found, closed])
     expect(order).toEqual(['found', 'closed'])
-    expect(problemOf(await late)?.code).toBe('unavailable')
+    const later = thrownBy(database.orm.execute(sql`select 1`))
+    for (const error of [await late, await later]) expect(problemOf(error)?.code).toBe('unavailable')
     expect((await readdir(folder)).toSorted()).toEqual(['pglite', 'pglite.complete'])
     database = await openDatabase({ dataDir: folder })
     expect(await kept()).toEqual([])
   })
 })
 
-it('an engine is not opened where a file stands in the way, and says which fault that is', async () => {
-  const opening = engineInThread('/dev/null')({ answered: () => undefined, ended: () => undefined })
+it('an engine is not opened in a place that holds no files, and says which fault that is', async () => {
+  const place = join(folder, 'place')
+  const listening = createServer().listen(place)
+  await once(listening, 'listening')
+  const opening = engineInThread(place)({ answered: () => undefined, ended: () => undefined })
   expect(await thrownBy(opening)).toMatchObject({ errno: 28 })
+  await new Promise((resolve) => listening.close(resolve))
 })

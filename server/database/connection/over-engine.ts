@@ -47,16 +47,11 @@ async function listenAgain(client: Client, listeners: Listeners): Promise<void> 
   for (const ofChannel of listeners.values()) for (const heard of ofChannel) heard('')
 }
 
-/**
- * In a transaction, which is rolled back where the statements begin one of their own and then fail: the next query would
- * find itself in it, for there is one connection.
- */
+/** Rolled back where the statements begin a transaction and then fail: the next query would find itself in it. */
 async function executeSeveral(pool: PoolOfOne, text: string): Promise<{ rows: unknown[] }> {
   const { query, release } = await pool.connect()
   try {
-    await query('begin')
     const answers: QueryResult[] = [await query(text)].flat()
-    await query('commit')
     return answers.at(-1) ?? { rows: [] }
   } catch (error) {
     await query('rollback')

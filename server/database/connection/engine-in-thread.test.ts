@@ -55,6 +55,11 @@ describe('the engine of a folder', () => {
     expect(order).toEqual(['healthz 200', 'found 4000000'])
   })
 
+  it('keeps a quarter of the memory for pages that PostgreSQL would', async () => {
+    const { rows } = await database.orm.execute(sql`select current_setting('shared_buffers') as pages`)
+    expect(rows).toEqual([{ pages: '32MB' }])
+  })
+
   it('tells of an error all that PostgreSQL does', async () => {
     await database.orm.execute(keep('one'))
     const [, cause] = [...causes(await thrownBy(database.orm.execute(keep('one'))))]

@@ -4,6 +4,7 @@ import type { KnipConfig } from 'knip'
 export default {
   entry: [
     'server/{main,seed,admin}.ts!',
+    'server/database/connection/engine-thread.ts!',
     'scripts/{*.mjs,replay.ts}!',
     'bench/{*-server,*-run,seed-equipment}.ts',
     'bench/pages/*.{ts,tsx}',

@@ -6,7 +6,7 @@ import { root } from './install.mjs'
 
 const ofClient = ['src', 'public', 'index.html', 'vite.config.ts', 'package-lock.json']
 const ofServer = ['server', 'src', 'package-lock.json', 'scripts/build.mjs']
-const serverFiles = ['main.js.map', 'main.js']
+const serverEntries = ['server/main.ts', 'server/database/connection/engine-thread.ts']
 
 function newest(path) {
   const stat = statSync(path)
@@ -39,7 +39,10 @@ function buildClient() {
   if (done.status !== 0) process.exit(done.status ?? 1)
 }
 
-/** Into dist-server/main.js, our own code in one file: read one by one, the sources take longer than the start itself. */
+/**
+ * Into dist-server/: main.js, the thread of its database, and what the server reads while that opens. Few files, for one by
+ * one the sources take longer to be read than the start itself.
+ */
 export async function buildServer(folder = join(root, 'dist-server')) {
   if (isFresh(join(folder, 'main.js'), ofServer)) return
   console.log('Building the server …')
@@ -54,16 +57,20 @@ export async function buildServer(folder = join(root, 'dist-server')) {
       logLevel: 'warn',
       publicDir: false,
       build: {
-        ssr: 'server/main.ts',
+        ssr: true,
         outDir: part,
         target: 'node20',
         sourcemap: true,
         chunkSizeWarningLimit: Infinity,
-        rolldownOptions: { output: { codeSplitting: false } },
+        rolldownOptions: {
+          input: serverEntries.map((entry) => join(root, entry)),
+          output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
+        },
       },
     })
-    // Each whole at once: another may be starting from them.
-    for (const name of serverFiles) renameSync(join(part, name), join(folder, name))
+    // Each whole at once, for another may be starting from them; and last the one that tells how fresh they are.
+    const names = readdirSync(part).filter((name) => name !== 'main.js')
+    for (const name of [...names, 'main.js']) renameSync(join(part, name), join(folder, name))
   } finally {
     // Vite says that this process is one of production, and what it starts next is told so.
     if (NODE_ENV === undefined) delete process.env.NODE_ENV

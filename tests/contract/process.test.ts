@@ -56,7 +56,9 @@ describe('the server process', { timeout: 240_000 }, () => {
 
     const second = await start('main.ts', { PORT: '0' }).ended()
     expect(second.code).toBe(1)
-    expect(second.said).toMatch(/^The database in .+ is in use by process \d+ on .+\n$/)
+    expect(second.said).toMatch(
+      /^Opening the database …\nThe database in .+ is in use by process \d+ on .+\n$/,
+    )
 
     server.kill('SIGTERM')
     expect((await server.ended()).code).toBe(0)
@@ -69,7 +71,9 @@ describe('the server process', { timeout: 240_000 }, () => {
     const { holder, port } = await takePort()
     expect(await start('main.ts', { PORT: port }).ended()).toEqual({
       code: 1,
-      said: `Port ${port} is in use by another program. Stop that program, or name another port in PORT.\n`,
+      said:
+        'Opening the database …\nFilling it where it is empty …\n' +
+        `Port ${port} is in use by another program. Stop that program, or name another port in PORT.\n`,
     })
     holder.close()
     expect(await start('main.ts', { PORT: 'x' }).ended()).toEqual({

@@ -10,7 +10,7 @@ import { migrate } from 'drizzle-orm/pglite/migrator'
 import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { onEachEngine } from '../../../tests/support/databases.ts'
+import { type Engine, onEachEngine } from '../../../tests/support/databases.ts'
 import { databaseOfTheRun } from '../../../tests/support/postgres-of-the-run.ts'
 import { problemOf } from '../../http/error-kind.ts'
 import { startFailure } from '../../start-failure.ts'
@@ -38,7 +38,7 @@ function endBackend(pid = 0): void {
   while (existsSync(`/proc/${pid}`)) Atomics.wait(pause, 0, 0, 1)
 }
 
-onEachEngine((engine) => {
+function tests(engine: Engine): void {
   it('tells listeners what was committed, and nothing of what was not', async () => {
     const database = await engine.open()
     const heard: string[] = []
@@ -121,6 +121,15 @@ onEachEngine((engine) => {
       for (const database of databases) await database.close()
     })
   }
+}
+
+onEachEngine(tests)
+describe('on PGlite in a folder', () => {
+  tests({
+    kind: 'pglite',
+    open: () => openDatabase({ dataDir: folder }),
+    openTwice: () => Promise.reject(new Error('PGlite has one process')),
+  })
 })
 
 describe('the embedded database', () => {

@@ -1,36 +1,29 @@
 import { rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { PGlite, types } from '@electric-sql/pglite'
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { drizzle } from 'drizzle-orm/pglite'
-import { migrate } from 'drizzle-orm/pglite/migrator'
 import { inDataFolder } from './data-folder.ts'
+import { openEngine } from './engine.ts'
+import { engineInMemory } from './engine-in-memory.ts'
+import { engineInThread } from './engine-in-thread.ts'
+import type { OpenEngine } from './engine-socket.ts'
 import { lockFolder } from './folder-lock.ts'
 import { memoryTemplate } from './memory-template.ts'
-import { migrateAlone, migrationsFolder } from './migrate.ts'
+import { migrationsFolder } from './migrate.ts'
 import type { Database } from './orm.ts'
+import { overEngine } from './over-engine.ts'
 
-const options = { parsers: { [types.NUMERIC]: Number }, extensions: { pg_trgm } }
-
-const prepare = (client: PGlite) => {
-  const orm = drizzle(client)
-  return migrateAlone(orm, () => migrate(orm, { migrationsFolder }))
-}
-
-/** A database of its own that is gone when closed; for tests. */
+/** A database of its own, in this thread, that is gone when closed; for tests. */
 export async function openMemory(): Promise<Database> {
-  const loadDataDir = await memoryTemplate(migrationsFolder, async () => {
-    const client = await PGlite.create({ ...options, dataDir: 'memory://' })
-    await prepare(client)
-    const dump = await client.dumpDataDir('none')
-    await client.close()
+  const dump = await memoryTemplate(migrationsFolder, async () => {
+    const engine = await openEngine('memory://')
+    const database = await overEngine(engineInMemory(engine))
+    const dump = await engine.dumpDataDir('none')
+    await database.close()
     return dump
   })
-  const client = await PGlite.create({ ...options, dataDir: 'memory://', loadDataDir })
-  return overPglite(client, async () => undefined)
+  return overEngine(engineInMemory(await openEngine('memory://', dump)))
 }
 
-/** The embedded database of this folder, held for this process alone. */
+/** The embedded database of this folder, held for this process alone, in a thread of its own. */
 export const openFolder = (folder: string): Promise<Database> => inDataFolder(folder, () => openHeld(folder))
 
 async function openHeld(folder: string): Promise<Database> {
@@ -40,34 +33,36 @@ async function openHeld(folder: string): Promise<Database> {
     const complete = join(folder, 'pglite.complete')
     // A process killed while the folder was first filled leaves a torn one, in which nothing was ever stored.
     if (!(await exists(complete))) await rm(dataDir, { recursive: true, force: true })
-    const client = await PGlite.create({ ...options, dataDir })
-    await prepare(client)
+    const database = await overEngine(openedAgain(engineInThread(dataDir), dataDir))
     await writeFile(complete, '')
-    return overPglite(client, unlock)
+    return {
+      ...database,
+      close: async () => {
+        await database.close()
+        await unlock()
+      },
+    }
   } catch (error) {
     await unlock()
     throw error
   }
 }
 
-function overPglite(client: PGlite, unlock: () => Promise<void>): Database {
-  return {
-    kind: 'pglite',
-    orm: drizzle(client),
-    listen: async (channel, heard) => {
-      const stop = await client.listen(channel, heard)
-      return () => stop()
-    },
-    // In a transaction, which is rolled back where the statements begin one of their own and then fail: the next
-    // query would find itself in it, for there is one connection.
-    executeSql: async (text, values) =>
-      values
-        ? client.query(text, [...values])
-        : ((await client.transaction((tx) => tx.exec(text))).at(-1) ?? { rows: [] }),
-    close: async () => {
-      if (!client.closed) await client.close()
-      await unlock()
-    },
+/** What fails when it is opened again is the way to a database that is there, and never makes a new one in its place. */
+function openedAgain(open: OpenEngine, dataDir: string): OpenEngine {
+  let first = true
+  return async (events) => {
+    if (first) {
+      const engine = await open(events)
+      first = false
+      return engine
+    }
+    try {
+      await stat(join(dataDir, 'PG_VERSION'))
+      return await open(events)
+    } catch (cause) {
+      throw new Error('Connection terminated: the embedded database cannot be opened again', { cause })
+    }
   }
 }
 

@@ -15,6 +15,7 @@ import { type Outcome, report } from './report.ts'
 import { recordPage } from './record-page.ts'
 import { replay } from './replay.ts'
 import { reportPdf } from './report-pdf.ts'
+import { writes } from './writes.ts'
 import { rigLine } from './rig-line.ts'
 import { Lacking, type Section } from './section.ts'
 import { keepStage, type StageKeeper } from './stage.ts'
@@ -29,6 +30,7 @@ const sections: readonly Section[] = [
   replay,
   drain,
   list,
+  writes,
   due,
   calendar,
   recordPage,

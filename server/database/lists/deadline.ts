@@ -5,8 +5,8 @@ import { tookTooLong } from '../../http/problem.ts'
 export const foundWithinMs = 5_000
 
 /**
- * True until the statement has run so many milliseconds, then an error that ends it. The embedded database runs in this
- * thread and hears of no timeout from outside, so what it asks of each row has to ask for the time as well. `column`,
+ * True until the statement has run so many milliseconds, then an error that ends it. The embedded database
+ * hears of no timeout from outside, so what it asks of each row has to ask for the time as well. `column`,
  * a number of the table that is read, makes it a question to the row, which no join can put off.
  */
 export const isInTime = (column: SQL, withinMs: number): SQL =>

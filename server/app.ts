@@ -133,7 +133,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await requestLimit(app, { perMinute: environment.requestsPerMinute })
   await compression(app)
   jsonBody(app, { withinMs: options.bodiesWithinMs ?? 60_000 })
-  session(app, { orm, clock, background })
+  session(app, { database, clock, background })
   health(app, { orm })
 
   const passwords = options.passwords ?? (await makePasswords(options.passwordCost ?? defaultPasswordCost))

@@ -7,6 +7,7 @@ const defaults = {
   host: '127.0.0.1',
   dataDir: resolve('.data'),
   databaseUrl: undefined,
+  databaseDirectUrl: undefined,
   storage: { kind: 'folder', folder: resolve('.data/files') },
   smtpUrl: undefined,
   mailFrom: 'Millwright <no-reply@millwright.test>',
@@ -29,7 +30,8 @@ describe('readEnvironment', () => {
       PORT: '8080',
       HOST: '0.0.0.0',
       DATA_DIR: '/data',
-      DATABASE_URL: 'postgres://u:p@db/works',
+      DATABASE_URL: 'postgres://u:p@pooler/works',
+      DATABASE_DIRECT_URL: 'postgres://u:p@db/works',
       STORAGE_URL: 's3://key:se%2Fcret@minio:9000/works?region=eu-west-1&tls=0',
       SMTP_URL: 'smtps://mail.works.test:465',
       MAIL_FROM: 'Works <works@works.test>',
@@ -44,7 +46,8 @@ describe('readEnvironment', () => {
       port: 8080,
       host: '0.0.0.0',
       dataDir: '/data',
-      databaseUrl: 'postgres://u:p@db/works',
+      databaseUrl: 'postgres://u:p@pooler/works',
+      databaseDirectUrl: 'postgres://u:p@db/works',
       storage: {
         kind: 's3',
         endpoint: 'http://minio:9000',
@@ -86,6 +89,11 @@ describe('readEnvironment', () => {
         'TRUST_PROXY must be 1, or the addresses of the proxies in front, separated by commas',
         'DEMO must be 0 or 1',
       ].join('\n'),
+    )
+  })
+  it('takes no way past a pooler without one through it', () => {
+    expect(() => readEnvironment({ DATABASE_DIRECT_URL: 'postgres://u:p@db/works' })).toThrow(
+      'DATABASE_DIRECT_URL needs DATABASE_URL beside it',
     )
   })
 })

@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { administrator } from '../../src/contract/access/administrator.ts'
 import type { Identity } from '../../src/contract/access/session.ts'
-import type { Orm } from '../database/connection/orm.ts'
+import type { Database, Orm } from '../database/connection/orm.ts'
 import { rightsVersion, role, sessionToken, userAccount, userRole } from '../database/schema/accounts.ts'
 import { identityFrom, parseRights, type Rights, rightsText } from './identity.ts'
 import { tokenHash } from './tokens.ts'
@@ -21,10 +21,12 @@ export type FindSession = (token: string, now: Date) => Promise<LiveSession | nu
  * One query a request reads session, user and the version of all rights. What the user may do is read with it only where
  * this process does not know it as of that version: any change, by any process, acts on the next request (TRUST 4).
  */
-export function sessionFinder(orm: Orm): FindSession {
-  const sessionOf = queryOf(orm, {}).prepare('find_session')
+export function sessionFinder({ orm, isPooled = false }: Pick<Database, 'orm' | 'isPooled'>): FindSession {
+  // A statement with a name is kept by the session that parsed it; behind a pooler the next one may be another.
+  const named = (name: string) => (isPooled ? '' : name)
+  const sessionOf = queryOf(orm, {}).prepare(named('find_session'))
   const sessionAndRightsOf = queryOf(orm, { rights: rightsText(heldInSession) }).prepare(
-    'find_session_rights',
+    named('find_session_rights'),
   )
   const parsed = remembered(textsKept, parseRights)
   const known = new Map<string, { readonly version: number; readonly rights: Rights }>()

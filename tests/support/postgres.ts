@@ -115,8 +115,8 @@ function configuredFolder(): string | undefined {
   }
 }
 
-/** PostgreSQL refuses to run as root; there its own user takes the folder. */
-async function serverUser(folder: string): Promise<{ uid?: number; gid?: number }> {
+/** Neither PostgreSQL nor a pooler runs as root; there PostgreSQL's own user takes the folder. */
+export async function serverUser(folder: string): Promise<{ uid?: number; gid?: number }> {
   if (process.getuid?.() !== 0) return {}
   const number = async (flag: '-u' | '-g') => Number((await run('id', [flag, 'postgres'])).stdout)
   const [uid, gid] = [await number('-u'), await number('-g')]
@@ -124,7 +124,8 @@ async function serverUser(folder: string): Promise<{ uid?: number; gid?: number 
   return { uid, gid }
 }
 
-async function untilItAnswers(url: string): Promise<void> {
+/** Resolves once a connection is taken at `url`, or throws after two minutes. */
+export async function untilItAnswers(url: string): Promise<void> {
   const deadline = Date.now() + startWithinMs
   for (;;) {
     const client = new Client({ connectionString: url })

@@ -3,6 +3,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { Client, Pool, type PoolClient, types } from 'pg'
 import { migrateAlone, migrationsFolder } from './migrate.ts'
 import type { Database } from './orm.ts'
+import { refusePooled } from './pooler.ts'
 import { listenOnPostgres } from './postgres-listener.ts'
 
 // STACK 6 trap 3: numbers come as numbers, as they do from PGlite.
@@ -13,20 +14,31 @@ const wholeNumber = (text: string) => {
 types.setTypeParser(types.builtins.INT8, wholeNumber)
 types.setTypeParser(types.builtins.NUMERIC, Number)
 
+interface Addresses {
+  readonly databaseUrl: string
+  /** Where that leads through a pooler: past it, for what needs a session of its own. */
+  readonly databaseDirectUrl?: string | undefined
+}
+
 /** A PostgreSQL that other processes may use too. Connections: up to `poolSize`, and one that listens. */
-export async function openPostgres(connectionString: string, poolSize = 10): Promise<Database> {
-  await migrateOnOwnConnection(connectionString)
+export async function openPostgres(
+  { databaseUrl, databaseDirectUrl }: Addresses,
+  poolSize = 10,
+): Promise<Database> {
+  const sessionUrl = databaseDirectUrl ?? databaseUrl
+  const isPooled = databaseDirectUrl !== undefined
+  await migrateOnOwnConnection(sessionUrl)
   const pool = new Pool({
-    connectionString,
+    connectionString: databaseUrl,
     max: poolSize,
     connectionTimeoutMillis: 10_000,
-    statement_timeout: 30_000,
-    idle_in_transaction_session_timeout: 60_000,
+    ...(!isPooled && sessionSettings),
   })
   outliveBrokenConnections(pool)
-  const listener = listenOnPostgres(connectionString)
+  const listener = listenOnPostgres(sessionUrl)
   return {
     kind: 'postgres',
+    isPooled,
     orm: drizzle(pool),
     listen: listener.listen,
     executeSql: (text, values) => pool.query(text, values && [...values]),
@@ -36,6 +48,9 @@ export async function openPostgres(connectionString: string, poolSize = 10): Pro
     },
   }
 }
+
+/** A pooler refuses them, as its sessions serve others too: there the user of the database has them. */
+const sessionSettings = { statement_timeout: 30_000, idle_in_transaction_session_timeout: 60_000 }
 
 /** Without a listener, the error of a connection that breaks would end the process; who uses it hears of it by the query. */
 const ignored = () => undefined
@@ -79,6 +94,7 @@ async function migrateOnOwnConnection(connectionString: string): Promise<void> {
       await client.query<{ server_encoding?: string }>('show server_encoding')
     ).rows
     if (encoding !== 'UTF8') throw new EncodingError(encoding)
+    await refusePooled(client, connectionString)
     const connection = drizzle(client)
     await migrateAlone(connection, () => migrate(connection, { migrationsFolder }))
   } finally {

@@ -14,6 +14,8 @@ export type Orm = PgDatabase<RowsHKT>
 /** PGlite (the embedded default) or PostgreSQL, opened and migrated. */
 export interface Database {
   readonly kind: 'pglite' | 'postgres'
+  /** A pooler stands before it: two statements outside of a transaction may find two sessions. */
+  readonly isPooled?: boolean
   /** Inside `orm.transaction(tx => …)` use only `tx`: PGlite has one connection and would wait for itself for ever. */
   readonly orm: Orm
   /**

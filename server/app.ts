@@ -80,6 +80,7 @@ import { jsonBody } from './plugins/json-body.ts'
 import { metrics } from './plugins/metrics.ts'
 import { multipartForms } from './plugins/multipart.ts'
 import { problems } from './plugins/problems.ts'
+import { replicaReads } from './plugins/replica-reads.ts'
 import { requestLog } from './plugins/request-log.ts'
 import { securityHeaders } from './plugins/security-headers.ts'
 import { session } from './plugins/session.ts'
@@ -133,6 +134,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await requestLimit(app, { perMinute: environment.requestsPerMinute })
   await compression(app)
   jsonBody(app, { withinMs: options.bodiesWithinMs ?? 60_000 })
+  if (database.reads) replicaReads(app, database.reads)
   session(app, { database, clock, background })
   health(app, { orm })
 

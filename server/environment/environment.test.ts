@@ -8,6 +8,7 @@ const defaults = {
   dataDir: resolve('.data'),
   databaseUrl: undefined,
   databaseDirectUrl: undefined,
+  databaseReadUrl: undefined,
   storage: { kind: 'folder', folder: resolve('.data/files') },
   smtpUrl: undefined,
   mailFrom: 'Millwright <no-reply@millwright.test>',
@@ -32,6 +33,7 @@ describe('readEnvironment', () => {
       DATA_DIR: '/data',
       DATABASE_URL: 'postgres://u:p@pooler/works',
       DATABASE_DIRECT_URL: 'postgres://u:p@db/works',
+      DATABASE_READ_URL: 'postgres://u:p@replica/works',
       STORAGE_URL: 's3://key:se%2Fcret@minio:9000/works?region=eu-west-1&tls=0',
       SMTP_URL: 'smtps://mail.works.test:465',
       MAIL_FROM: 'Works <works@works.test>',
@@ -48,6 +50,7 @@ describe('readEnvironment', () => {
       dataDir: '/data',
       databaseUrl: 'postgres://u:p@pooler/works',
       databaseDirectUrl: 'postgres://u:p@db/works',
+      databaseReadUrl: 'postgres://u:p@replica/works',
       storage: {
         kind: 's3',
         endpoint: 'http://minio:9000',
@@ -91,9 +94,9 @@ describe('readEnvironment', () => {
       ].join('\n'),
     )
   })
-  it('takes no way past a pooler without one through it', () => {
-    expect(() => readEnvironment({ DATABASE_DIRECT_URL: 'postgres://u:p@db/works' })).toThrow(
-      'DATABASE_DIRECT_URL needs DATABASE_URL beside it',
+  it.each(['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'])('takes %s beside DATABASE_URL only', (name) => {
+    expect(() => readEnvironment({ [name]: 'postgres://u:p@db/works' })).toThrow(
+      'DATABASE_DIRECT_URL and DATABASE_READ_URL need DATABASE_URL beside them',
     )
   })
 })

@@ -50,6 +50,7 @@ const Variables = v.pipe(
     DATA_DIR: v.optional(v.string(), '.data'),
     DATABASE_URL: v.optional(postgresUrl('DATABASE_URL')),
     DATABASE_DIRECT_URL: v.optional(postgresUrl('DATABASE_DIRECT_URL')),
+    DATABASE_READ_URL: v.optional(postgresUrl('DATABASE_READ_URL')),
     STORAGE_URL: v.optional(storageUrl),
     SMTP_URL: v.optional(url('SMTP_URL', ['smtp:', 'smtps:'])),
     MAIL_FROM: v.optional(v.string(), 'Millwright <no-reply@millwright.test>'),
@@ -74,9 +75,9 @@ const Variables = v.pipe(
     NODE_ENV: v.optional(v.string(), 'development'),
   }),
   v.check(
-    ({ DATABASE_URL, DATABASE_DIRECT_URL }) =>
-      DATABASE_URL !== undefined || DATABASE_DIRECT_URL === undefined,
-    'DATABASE_DIRECT_URL needs DATABASE_URL beside it',
+    ({ DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_READ_URL }) =>
+      DATABASE_URL !== undefined || (DATABASE_DIRECT_URL ?? DATABASE_READ_URL) === undefined,
+    'DATABASE_DIRECT_URL and DATABASE_READ_URL need DATABASE_URL beside them',
   ),
 )
 
@@ -89,6 +90,8 @@ export interface Environment {
   readonly databaseUrl: string | undefined
   /** Past the pooler that `databaseUrl` leads through; undefined where it leads through none. */
   readonly databaseDirectUrl: string | undefined
+  /** A streaming replica of it, which answers reads. */
+  readonly databaseReadUrl: string | undefined
   /** Where uploads and reports are: `files` in the data directory unless said otherwise. */
   readonly storage: StoragePlace
   readonly smtpUrl: string | undefined
@@ -116,6 +119,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
     dataDir: resolve(given.DATA_DIR),
     databaseUrl: given.DATABASE_URL,
     databaseDirectUrl: given.DATABASE_DIRECT_URL,
+    databaseReadUrl: given.DATABASE_READ_URL,
     storage: given.STORAGE_URL ?? { kind: 'folder', folder: join(resolve(given.DATA_DIR), 'files') },
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM,

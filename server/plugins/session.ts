@@ -30,6 +30,7 @@ export function session(app: FastifyInstance, { database, clock, background }: O
       subject: subjectOf(found.identity),
       identity: found.identity,
       tokenHash: found.tokenHash,
+      position: found.position,
     }
   })
 }

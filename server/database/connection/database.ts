@@ -9,6 +9,8 @@ interface Options {
   readonly databaseUrl?: string | undefined
   /** Where `databaseUrl` leads through a pooler: the PostgreSQL behind it. */
   readonly databaseDirectUrl?: string | undefined
+  /** A streaming replica of that PostgreSQL, which answers reads. */
+  readonly databaseReadUrl?: string | undefined
   /** Folder of the embedded database, or `memory://` for one that is gone when closed. */
   readonly dataDir?: string | undefined
 }
@@ -19,11 +21,7 @@ interface Options {
  * `PoolerError` for one that is reached through a pooler alone, and `OlderDatabaseError` when a version before 0.5.0
  * has filled it.
  */
-export function openDatabase({
-  databaseUrl,
-  databaseDirectUrl,
-  dataDir = '.data',
-}: Options): Promise<Database> {
-  if (databaseUrl) return openPostgres({ databaseUrl, databaseDirectUrl })
+export function openDatabase({ databaseUrl, dataDir = '.data', ...beside }: Options): Promise<Database> {
+  if (databaseUrl) return openPostgres({ databaseUrl, ...beside })
   return dataDir === 'memory://' ? openMemory() : openFolder(dataDir)
 }

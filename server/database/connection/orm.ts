@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import type { Reads } from './routed-reads.ts'
 
 interface Rows<Row> {
   rows: Row[]
@@ -18,6 +19,8 @@ export interface Database {
   readonly isPooled?: boolean
   /** Inside `orm.transaction(tx => …)` use only `tx`: PGlite has one connection and would wait for itself for ever. */
   readonly orm: Orm
+  /** Where a replica answers reads: what sends them there. */
+  readonly reads?: Reads
   /**
    * Calls `heard` for each committed notification; with '' when some may have been missed (a connection was lost).
    * Answers a function that stops it.

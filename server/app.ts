@@ -55,6 +55,7 @@ import { pmOperationsModule } from './modules/pm-operations.ts'
 import { pmCalendarModule } from './modules/pm-calendar.ts'
 import { pmScheduleModule } from './modules/pm-schedule.ts'
 import { pmTasksModule } from './modules/pm-tasks.ts'
+import { lastGlobalSeq } from './modules/read-events.ts'
 import { recordsModule } from './modules/records.ts'
 import { reportsModule } from './modules/reports.ts'
 import { rolledHistoryModule } from './modules/rolled-history.ts'
@@ -74,6 +75,7 @@ import { beginNews } from './notices/follow-news.ts'
 import { defaultPasswordCost, makePasswords, type PasswordCost, type Passwords } from './identity/password.ts'
 import { apiDocs } from './plugins/api-docs.ts'
 import { clientFiles } from './plugins/client-files.ts'
+import { databaseMetrics } from './plugins/database-metrics.ts'
 import { gracefulClose } from './plugins/graceful-close.ts'
 import { health } from './plugins/health.ts'
 import { jsonBody } from './plugins/json-body.ts'
@@ -129,7 +131,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   gracefulClose(app, { withinMs: closesWithinMs })
   problems(app)
   requestLog(app)
-  metrics(app)
+  const registry = metrics(app)
   await securityHeaders(app, { https: environment.publicUrl?.startsWith('https:') ?? false })
   await requestLimit(app, { perMinute: environment.requestsPerMinute })
   await compression(app)
@@ -199,7 +201,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     historyFileModule(scope, { orm, clock })
   })
   leasesModule(app, { orm, clock })
-  openRecordsModule(app, { database, clock, changes: changesModule(app, { database, clock }) })
+  const changes = changesModule(app, { database, clock })
+  openRecordsModule(app, { database, clock, changes })
+  databaseMetrics(registry, { database, feed: { newest: () => lastGlobalSeq(orm), told: changes.told } })
   housekeepingModule(app, { orm, storage, clock, background })
   if (options.runsJobs) {
     const jobs = [pmDue({ orm, clock }), tellNews({ orm, clock, letters }), tellTime({ orm, clock, letters })]

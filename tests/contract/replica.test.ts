@@ -61,6 +61,16 @@ describe.skipIf(isMissing)('reads on a streaming replica', () => {
       return rows[0]
     })
   }
+  const above0 = (value: number) => value > 0
+  const figures = async ({ app }: TestApp) => {
+    const { payload } = await app.inject('/metrics')
+    return Object.fromEntries(
+      payload
+        .split('\n')
+        .filter((line) => /^(?:replica|reads)_/.test(line))
+        .map((line) => [line.replace(/ [^ ]*$/, ''), Number(line.split(' ').at(-1))]),
+    )
+  }
   const messages = () =>
     logged
       .map((line) => JSON.parse(line) as { msg: string; replica?: string })
@@ -132,12 +142,24 @@ describe.skipIf(isMissing)('reads on a streaming replica', () => {
     it('is said in the log, and is over when it is', async () => {
       const [one] = servers
       expect(messages().at(-1)).toBe('reads are answered by the primary: behind')
+      expect(await figures(one)).toMatchObject({
+        replica_in_use: 0,
+        replica_lag_bytes: expect.toSatisfy(above0),
+      })
       await replica.resume()
       await untilUsed()
       expect(messages().at(-1)).toBe('reads are answered by the replica')
       const { replica: before } = readsOf(one).counts
       await countOn(one)
       expect(readsOf(one).counts.replica).toBe(before + 1)
+      await expect
+        .poll(() => figures(one))
+        .toEqual({
+          replica_in_use: 1,
+          replica_lag_bytes: 0,
+          'reads_total{from="replica"}': before + 1,
+          'reads_total{from="primary"}': readsOf(one).counts.primary,
+        })
     })
   })
 

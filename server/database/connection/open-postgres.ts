@@ -45,6 +45,11 @@ export async function openPostgres({
   return {
     kind: 'postgres',
     isPooled,
+    connections: () => ({
+      inUse: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     ...(replica ? routeReads(primary, drizzle(replica.pool), replica) : { orm: primary }),
     listen: listener.listen,
     executeSql: (text, values) => pool.query(text, values && [...values]),

@@ -21,6 +21,8 @@ export interface Database {
   readonly orm: Orm
   /** Where a replica answers reads: what sends them there. */
   readonly reads?: Reads
+  /** Where there are several connections: how many there are, and how many requests wait for one. */
+  connections?(): { readonly inUse: number; readonly idle: number; readonly waiting: number }
   /**
    * Calls `heard` for each committed notification; with '' when some may have been missed (a connection was lost).
    * Answers a function that stops it.

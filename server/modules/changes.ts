@@ -58,17 +58,15 @@ export function changesModule(
   let told: () => number | null = () => null
   let beats = 0
 
-  const startHub = () => {
-    const starting = startChangeHub(database, report)
-    starting.then(
-      (started) => {
-        told = () => started.last
-      },
-      () => {
-        hub = null
-      },
-    )
-    return starting
+  const startHub = async () => {
+    try {
+      const started = await startChangeHub(database, report)
+      told = () => started.last
+      return started
+    } catch (error) {
+      hub = null
+      throw error
+    }
   }
 
   const checkAccess = async () => {

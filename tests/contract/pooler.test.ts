@@ -50,6 +50,10 @@ describe.skipIf(isMissing)('behind a pooler that lends its sessions by the trans
     let server: TestApp
     let base: string
     beforeAll(async () => {
+      const direct = await openDatabase({ databaseUrl: databaseDirectUrl })
+      const name = sql.identifier(new URL(databaseDirectUrl).pathname.slice(1))
+      await direct.orm.execute(sql`alter database ${name} set statement_timeout = '30s'`)
+      await direct.close()
       const database = await openDatabase({ databaseUrl: databaseUrl(), databaseDirectUrl })
       server = await startTestApp({ database, runsJobs: true })
       base = await server.app.listen({ port: 0, host: '127.0.0.1' })
@@ -85,6 +89,11 @@ describe.skipIf(isMissing)('behind a pooler that lends its sessions by the trans
         )
         expect(new Set(answers)).toEqual(new Set([200]))
       }
+    })
+
+    it('has the limit of statements that its database has', async () => {
+      const { rows } = await server.database.orm.execute(sql`show statement_timeout`)
+      expect(rows).toEqual([{ statement_timeout: '30s' }])
     })
 
     it('hears at once of what is committed', async () => {

@@ -23,6 +23,10 @@ let pooler: TestPooler | null = null
 describe.skipIf(isMissing)('behind a pooler that lends its sessions by the transaction', () => {
   beforeAll(async () => {
     databaseDirectUrl = await databaseOfTheRun(`pooled_${randomBytes(6).toString('hex')}`, 'migrated')
+    const direct = await openDatabase({ databaseUrl: databaseDirectUrl })
+    const name = sql.identifier(new URL(databaseDirectUrl).pathname.slice(1))
+    await direct.orm.execute(sql`alter database ${name} set statement_timeout = '30s'`)
+    await direct.close()
     pooler = await startPgbouncer(databaseDirectUrl, sessions)
   })
   afterAll(() => pooler?.stop())
@@ -50,10 +54,6 @@ describe.skipIf(isMissing)('behind a pooler that lends its sessions by the trans
     let server: TestApp
     let base: string
     beforeAll(async () => {
-      const direct = await openDatabase({ databaseUrl: databaseDirectUrl })
-      const name = sql.identifier(new URL(databaseDirectUrl).pathname.slice(1))
-      await direct.orm.execute(sql`alter database ${name} set statement_timeout = '30s'`)
-      await direct.close()
       const database = await openDatabase({ databaseUrl: databaseUrl(), databaseDirectUrl })
       server = await startTestApp({ database, runsJobs: true })
       base = await server.app.listen({ port: 0, host: '127.0.0.1' })

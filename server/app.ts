@@ -55,6 +55,7 @@ import { pmOperationsModule } from './modules/pm-operations.ts'
 import { pmCalendarModule } from './modules/pm-calendar.ts'
 import { pmScheduleModule } from './modules/pm-schedule.ts'
 import { pmTasksModule } from './modules/pm-tasks.ts'
+import { lastGlobalSeq } from './modules/read-events.ts'
 import { recordsModule } from './modules/records.ts'
 import { reportsModule } from './modules/reports.ts'
 import { rolledHistoryModule } from './modules/rolled-history.ts'
@@ -74,12 +75,14 @@ import { beginNews } from './notices/follow-news.ts'
 import { defaultPasswordCost, makePasswords, type PasswordCost, type Passwords } from './identity/password.ts'
 import { apiDocs } from './plugins/api-docs.ts'
 import { clientFiles } from './plugins/client-files.ts'
+import { databaseMetrics } from './plugins/database-metrics.ts'
 import { gracefulClose } from './plugins/graceful-close.ts'
 import { health } from './plugins/health.ts'
 import { jsonBody } from './plugins/json-body.ts'
 import { metrics } from './plugins/metrics.ts'
 import { multipartForms } from './plugins/multipart.ts'
 import { problems } from './plugins/problems.ts'
+import { replicaReads } from './plugins/replica-reads.ts'
 import { requestLog } from './plugins/request-log.ts'
 import { securityHeaders } from './plugins/security-headers.ts'
 import { session } from './plugins/session.ts'
@@ -128,12 +131,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   gracefulClose(app, { withinMs: closesWithinMs })
   problems(app)
   requestLog(app)
-  metrics(app)
+  const registry = metrics(app)
   await securityHeaders(app, { https: environment.publicUrl?.startsWith('https:') ?? false })
   await requestLimit(app, { perMinute: environment.requestsPerMinute })
   await compression(app)
   jsonBody(app, { withinMs: options.bodiesWithinMs ?? 60_000 })
-  session(app, { orm, clock, background })
+  if (database.reads) replicaReads(app, database.reads)
+  session(app, { database, clock, background })
   health(app, { orm })
 
   const passwords = options.passwords ?? (await makePasswords(options.passwordCost ?? defaultPasswordCost))
@@ -197,7 +201,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     historyFileModule(scope, { orm, clock })
   })
   leasesModule(app, { orm, clock })
-  openRecordsModule(app, { database, clock, changes: changesModule(app, { database, clock }) })
+  const changes = changesModule(app, { database, clock })
+  openRecordsModule(app, { database, clock, changes })
+  databaseMetrics(registry, { database, feed: { newest: () => lastGlobalSeq(orm), told: changes.told } })
   housekeepingModule(app, { orm, storage, clock, background })
   if (options.runsJobs) {
     const jobs = [pmDue({ orm, clock }), tellNews({ orm, clock, letters }), tellTime({ orm, clock, letters })]

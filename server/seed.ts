@@ -19,10 +19,10 @@ function readScale(): number {
 
 async function main(): Promise<void> {
   const scale = readScale()
-  const { demo, databaseUrl, dataDir, storage: place } = readEnvironment()
-  if (!demo) throw new Error('Demo data has known passwords: set DEMO=1 to put it in here')
+  const environment = readEnvironment()
+  if (!environment.demo) throw new Error('Demo data has known passwords: set DEMO=1 to put it in here')
   const started = performance.now()
-  const database = await openDatabase({ databaseUrl, dataDir })
+  const database = await openDatabase(environment)
   try {
     await seedReference(database.orm)
     const { hash } = await makePasswords()
@@ -31,7 +31,7 @@ async function main(): Promise<void> {
       today,
       scale,
       hashPassword: hash,
-      storage: await openStorage(place),
+      storage: await openStorage(environment.storage),
     })
     if (!done.seeded) {
       console.log('The database already holds records: nothing was added')

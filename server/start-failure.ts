@@ -3,10 +3,18 @@ import { DataFolderError } from './database/connection/data-folder.ts'
 import { FolderInUseError } from './database/connection/folder-lock.ts'
 import { OlderDatabaseError } from './database/connection/migrate.ts'
 import { EncodingError } from './database/connection/open-postgres.ts'
+import { PoolerError } from './database/connection/pooler.ts'
 import { EnvironmentError } from './environment/environment.ts'
 import { causes, isConnectionLost } from './http/error-kind.ts'
 
-const saidAlready = [EnvironmentError, DataFolderError, FolderInUseError, EncodingError, OlderDatabaseError]
+const saidAlready = [
+  EnvironmentError,
+  DataFolderError,
+  FolderInUseError,
+  EncodingError,
+  PoolerError,
+  OlderDatabaseError,
+]
 
 /** What PostgreSQL answers, by SQLSTATE. */
 const refusals: Readonly<Record<string, string>> = {

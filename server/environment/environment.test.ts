@@ -7,6 +7,8 @@ const defaults = {
   host: '127.0.0.1',
   dataDir: resolve('.data'),
   databaseUrl: undefined,
+  databaseDirectUrl: undefined,
+  databaseReadUrl: undefined,
   storage: { kind: 'folder', folder: resolve('.data/files') },
   smtpUrl: undefined,
   mailFrom: 'Millwright <no-reply@millwright.test>',
@@ -29,7 +31,9 @@ describe('readEnvironment', () => {
       PORT: '8080',
       HOST: '0.0.0.0',
       DATA_DIR: '/data',
-      DATABASE_URL: 'postgres://u:p@db/works',
+      DATABASE_URL: 'postgres://u:p@pooler/works',
+      DATABASE_DIRECT_URL: 'postgres://u:p@db/works',
+      DATABASE_READ_URL: 'postgres://u:p@replica/works',
       STORAGE_URL: 's3://key:se%2Fcret@minio:9000/works?region=eu-west-1&tls=0',
       SMTP_URL: 'smtps://mail.works.test:465',
       MAIL_FROM: 'Works <works@works.test>',
@@ -44,7 +48,9 @@ describe('readEnvironment', () => {
       port: 8080,
       host: '0.0.0.0',
       dataDir: '/data',
-      databaseUrl: 'postgres://u:p@db/works',
+      databaseUrl: 'postgres://u:p@pooler/works',
+      databaseDirectUrl: 'postgres://u:p@db/works',
+      databaseReadUrl: 'postgres://u:p@replica/works',
       storage: {
         kind: 's3',
         endpoint: 'http://minio:9000',
@@ -86,6 +92,11 @@ describe('readEnvironment', () => {
         'TRUST_PROXY must be 1, or the addresses of the proxies in front, separated by commas',
         'DEMO must be 0 or 1',
       ].join('\n'),
+    )
+  })
+  it.each(['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'])('takes %s beside DATABASE_URL only', (name) => {
+    expect(() => readEnvironment({ [name]: 'postgres://u:p@db/works' })).toThrow(
+      'DATABASE_DIRECT_URL and DATABASE_READ_URL need DATABASE_URL beside them',
     )
   })
 })

@@ -15,6 +15,8 @@ const url = (name: string, schemes: readonly string[]) =>
     ),
   )
 
+const postgresUrl = (name: string) => url(name, ['postgres:', 'postgresql:'])
+
 const trustProxy = v.pipe(
   v.string(),
   v.regex(
@@ -33,42 +35,51 @@ const storageUrl = v.pipe(
   v.custom<StoragePlace>((place) => place !== null, storageUrlForm),
 )
 
-const Variables = v.object({
-  PORT: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^\d{1,5}$/, 'PORT must be a whole number from 0 to 65535'),
-      v.transform(Number),
-      v.maxValue(65_535, 'PORT must be a whole number from 0 to 65535'),
+const Variables = v.pipe(
+  v.object({
+    PORT: v.optional(
+      v.pipe(
+        v.string(),
+        v.regex(/^\d{1,5}$/, 'PORT must be a whole number from 0 to 65535'),
+        v.transform(Number),
+        v.maxValue(65_535, 'PORT must be a whole number from 0 to 65535'),
+      ),
+      '4173',
     ),
-    '4173',
-  ),
-  HOST: v.optional(v.pipe(v.string(), v.trim()), '127.0.0.1'),
-  DATA_DIR: v.optional(v.string(), '.data'),
-  DATABASE_URL: v.optional(url('DATABASE_URL', ['postgres:', 'postgresql:'])),
-  STORAGE_URL: v.optional(storageUrl),
-  SMTP_URL: v.optional(url('SMTP_URL', ['smtp:', 'smtps:'])),
-  MAIL_FROM: v.optional(v.string(), 'Millwright <no-reply@millwright.test>'),
-  PUBLIC_URL: v.optional(url('PUBLIC_URL', ['http:', 'https:'])),
-  TRUST_PROXY: v.optional(trustProxy, 'false'),
-  REQUESTS_PER_MINUTE: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^\d{1,9}$/, 'REQUESTS_PER_MINUTE must be a whole number, 0 for no limit'),
-      v.transform(Number),
+    HOST: v.optional(v.pipe(v.string(), v.trim()), '127.0.0.1'),
+    DATA_DIR: v.optional(v.string(), '.data'),
+    DATABASE_URL: v.optional(postgresUrl('DATABASE_URL')),
+    DATABASE_DIRECT_URL: v.optional(postgresUrl('DATABASE_DIRECT_URL')),
+    DATABASE_READ_URL: v.optional(postgresUrl('DATABASE_READ_URL')),
+    STORAGE_URL: v.optional(storageUrl),
+    SMTP_URL: v.optional(url('SMTP_URL', ['smtp:', 'smtps:'])),
+    MAIL_FROM: v.optional(v.string(), 'Millwright <no-reply@millwright.test>'),
+    PUBLIC_URL: v.optional(url('PUBLIC_URL', ['http:', 'https:'])),
+    TRUST_PROXY: v.optional(trustProxy, 'false'),
+    REQUESTS_PER_MINUTE: v.optional(
+      v.pipe(
+        v.string(),
+        v.regex(/^\d{1,9}$/, 'REQUESTS_PER_MINUTE must be a whole number, 0 for no limit'),
+        v.transform(Number),
+      ),
+      '12000',
     ),
-    '12000',
-  ),
-  DEMO: v.optional(v.picklist(['0', '1'], 'DEMO must be 0 or 1')),
-  LOG_LEVEL: v.optional(
-    v.picklist(
-      ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
-      'LOG_LEVEL must be trace, debug, info, warn, error, fatal or silent',
+    DEMO: v.optional(v.picklist(['0', '1'], 'DEMO must be 0 or 1')),
+    LOG_LEVEL: v.optional(
+      v.picklist(
+        ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
+        'LOG_LEVEL must be trace, debug, info, warn, error, fatal or silent',
+      ),
+      'info',
     ),
-    'info',
+    NODE_ENV: v.optional(v.string(), 'development'),
+  }),
+  v.check(
+    ({ DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_READ_URL }) =>
+      DATABASE_URL !== undefined || (DATABASE_DIRECT_URL ?? DATABASE_READ_URL) === undefined,
+    'DATABASE_DIRECT_URL and DATABASE_READ_URL need DATABASE_URL beside them',
   ),
-  NODE_ENV: v.optional(v.string(), 'development'),
-})
+)
 
 /** What the server is told from outside; every name is in README. */
 export interface Environment {
@@ -77,6 +88,10 @@ export interface Environment {
   /** Absolute. */
   readonly dataDir: string
   readonly databaseUrl: string | undefined
+  /** Past the pooler that `databaseUrl` leads through; undefined where it leads through none. */
+  readonly databaseDirectUrl: string | undefined
+  /** A streaming replica of it, which answers reads. */
+  readonly databaseReadUrl: string | undefined
   /** Where uploads and reports are: `files` in the data directory unless said otherwise. */
   readonly storage: StoragePlace
   readonly smtpUrl: string | undefined
@@ -103,6 +118,8 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
     host: given.HOST,
     dataDir: resolve(given.DATA_DIR),
     databaseUrl: given.DATABASE_URL,
+    databaseDirectUrl: given.DATABASE_DIRECT_URL,
+    databaseReadUrl: given.DATABASE_READ_URL,
     storage: given.STORAGE_URL ?? { kind: 'folder', folder: join(resolve(given.DATA_DIR), 'files') },
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM,

@@ -17,7 +17,7 @@ const hasNoSocket = ({ code, syscall }: { code?: unknown; syscall?: unknown }) =
   code === 'ENOENT' && syscall === 'connect'
 
 /** SQLSTATE of a database that is gone, shutting down, starting, taking over, full, or asked for a retry. */
-const isPassing = (code: string) =>
+export const isPassing = (code: string) =>
   // 08P01 is a message that it could not read: the next one like it will not be read either.
   /^(08(?!P01)|53|57P)/.test(code) || ['25006', '25P03', '40001', '40P01', '55P03'].includes(code)
 

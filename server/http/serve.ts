@@ -14,6 +14,12 @@ import { requestHash } from './request-hash.ts'
 import type { TakenFile } from './receive-file.ts'
 import { sendFile, type SentFile } from './send-file.ts'
 
+/** Reads that a replica may answer. */
+interface Reads {
+  /** Does what only reads where everything is that the database had at this position of its log. */
+  from<Result>(position: number, read: () => Promise<Result>): Promise<Result>
+}
+
 /** Who is signed in, from the tables and as of this request. */
 export interface Caller {
   readonly userId: string
@@ -21,6 +27,8 @@ export interface Caller {
   readonly identity: Identity
   /** sha256 of the session's token, hex. */
   readonly tokenHash: string
+  /** How far the database's log was when the session was found; null where no replica answers reads. */
+  readonly position: number | null
 }
 
 declare module 'fastify' {
@@ -30,6 +38,8 @@ declare module 'fastify' {
     /** Whether replies are held against their schemas before they are sent. */
     checksReplies: boolean
     servedEndpoints: Set<EndpointName>
+    /** Where a replica answers reads. */
+    reads?: Reads
   }
   interface FastifyRequest {
     /** Null where anybody may call. */
@@ -123,7 +133,7 @@ export function serve<Name extends EndpointName>(
           : requestHash(endpoint.method, path, endpoint.body && request.body),
       }
       // The parse above applied the schemas of `name`, which `endpoint` no longer tells by type.
-      const answer = await handler(call as Call<Name>)
+      const answer = await readOn(app.reads, endpoint, request.caller, () => handler(call as Call<Name>))
       if (endpoint.stream) return reply
       if (isFile(endpoint, answer)) return sendFile(reply, answer)
       if (app.checksReplies) checkReply(name, endpoint.reply, answer)
@@ -132,6 +142,22 @@ export function serve<Name extends EndpointName>(
       return reply.code(makesRecord(endpoint) ? 201 : 200).send(answer)
     },
   })
+}
+
+/**
+ * Records are read from the replica where there is one. From the primary comes what is of the session or of everybody, and
+ * what a read stores: a report that is printed, the key that seals a file.
+ */
+function readOn<Result>(
+  reads: Reads | undefined,
+  { method, access, stream, download }: Endpoint,
+  caller: Caller | null,
+  read: () => Promise<Result>,
+): Promise<Result> {
+  const position = caller?.position ?? null
+  const isOfRecords =
+    method === 'GET' && typeof access !== 'string' && access[0] !== 'print' && !stream && !download
+  return reads && position !== null && isOfRecords ? reads.from(position, read) : read()
 }
 
 /** Names of the endpoints served so far. */

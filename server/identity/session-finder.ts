@@ -2,7 +2,8 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { administrator } from '../../src/contract/access/administrator.ts'
 import type { Identity } from '../../src/contract/access/session.ts'
-import type { Orm } from '../database/connection/orm.ts'
+import type { Database, Orm } from '../database/connection/orm.ts'
+import { primaryPosition } from '../database/connection/routed-reads.ts'
 import { rightsVersion, role, sessionToken, userAccount, userRole } from '../database/schema/accounts.ts'
 import { identityFrom, parseRights, type Rights, rightsText } from './identity.ts'
 import { tokenHash } from './tokens.ts'
@@ -12,6 +13,8 @@ export interface LiveSession {
   readonly identity: Identity
   readonly createdAt: Date
   readonly lastSeenAt: Date
+  /** How far the primary's log was when it was found; null where there is no replica. */
+  readonly position: number | null
 }
 
 /** Finds the session of a token with what its user may do now; null when it ended, was revoked, or its user is disabled. */
@@ -21,10 +24,17 @@ export type FindSession = (token: string, now: Date) => Promise<LiveSession | nu
  * One query a request reads session, user and the version of all rights. What the user may do is read with it only where
  * this process does not know it as of that version: any change, by any process, acts on the next request (TRUST 4).
  */
-export function sessionFinder(orm: Orm): FindSession {
-  const sessionOf = queryOf(orm, {}).prepare('find_session')
-  const sessionAndRightsOf = queryOf(orm, { rights: rightsText(heldInSession) }).prepare(
-    'find_session_rights',
+export function sessionFinder({
+  orm,
+  isPooled = false,
+  reads,
+}: Pick<Database, 'orm' | 'isPooled' | 'reads'>): FindSession {
+  const position = reads ? primaryPosition : sql<number | null>`null`
+  // A statement with a name is kept by the session that parsed it; behind a pooler the next one may be another.
+  const named = (name: string) => (isPooled ? '' : name)
+  const sessionOf = queryOf(orm, { position }).prepare(named('find_session'))
+  const sessionAndRightsOf = queryOf(orm, { position, rights: rightsText(heldInSession) }).prepare(
+    named('find_session_rights'),
   )
   const parsed = remembered(textsKept, parseRights)
   const known = new Map<string, { readonly version: number; readonly rights: Rights }>()
@@ -32,9 +42,9 @@ export function sessionFinder(orm: Orm): FindSession {
     const hash = tokenHash(token)
     const isLive = ({ disabled, expiresAt }: Found) => !disabled && expiresAt > now
     const live = (found: Found, rights: Rights): LiveSession => {
-      const { id, email, fullName, phoneNumber, createdAt, lastSeenAt, looksAs } = found
+      const { id, email, fullName, phoneNumber, createdAt, lastSeenAt, looksAs, position } = found
       const identity = identityFrom({ id, email, fullName, phoneNumber }, rights, looksAs)
-      return { tokenHash: hash, identity, createdAt, lastSeenAt }
+      return { tokenHash: hash, identity, createdAt, lastSeenAt, position }
     }
     const [found] = await sessionOf.execute({ hash })
     if (!found || !isLive(found)) return null
@@ -51,13 +61,17 @@ export function sessionFinder(orm: Orm): FindSession {
 }
 
 type Read = Awaited<
-  ReturnType<ReturnType<typeof queryOf<{ readonly rights: SQL<string> }>>['execute']>
+  ReturnType<
+    ReturnType<
+      typeof queryOf<{ readonly position: SQL<number | null>; readonly rights: SQL<string> }>
+    >['execute']
+  >
 >[number]
 type Found = Omit<Read, 'rights'>
 
 const lookedAs = alias(role, 'looked_as')
 
-const queryOf = <Extra extends Record<string, SQL<string>>>(orm: Orm, extra: Extra) =>
+const queryOf = <Extra extends Record<string, SQL>>(orm: Orm, extra: Extra) =>
   orm
     .select({
       createdAt: sessionToken.createdAt,

@@ -39,7 +39,7 @@ onEachEngine((engine) => {
   let token: string
   beforeAll(async () => {
     databases = engine.kind === 'postgres' ? await engine.openTwice() : [await engine.open()]
-    finders = databases.map(({ orm }) => sessionFinder(orm))
+    finders = databases.map((database) => sessionFinder(database))
     await orm()
       .insert(task)
       .values(

@@ -46,7 +46,7 @@ beforeAll(async () => {
     if (holds === null) throw new ProblemError('session-expired')
     const profile = { id: user, email: '', fullName: '', userRoles: [] }
     const identity = { profile, tasks: [], allowedRoutes: [] }
-    return { userId: user, subject: subject(holds), identity, tokenHash: tokenHash(token) }
+    return { userId: user, subject: subject(holds), identity, tokenHash: tokenHash(token), position: null }
   })
   token = await startSession(database.orm, user, 'tests', new Date())
   changesModule(app, { database, clock: () => new Date(), heartbeatMs: 20 })

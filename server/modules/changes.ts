@@ -33,6 +33,8 @@ export interface Changes {
   tellOpen(telling: Telling): void
   /** Ends what hangs on sessions as the streams are ended. */
   watch(ofSessions: OfSessions): void
+  /** The newest event that they were told; null while nobody ever listened. */
+  told(): number | null
 }
 
 interface Listening {
@@ -53,14 +55,18 @@ export function changesModule(
   const listening = new Set<Listening>()
   const report = (error: unknown) => app.log.error({ error: describeError(error) }, 'change feed')
   let hub: Promise<ChangeHub> | null = null
+  let told: () => number | null = () => null
   let beats = 0
 
-  const startHub = () => {
-    const starting = startChangeHub(database, report)
-    starting.catch(() => {
+  const startHub = async () => {
+    try {
+      const started = await startChangeHub(database, report)
+      told = () => started.last
+      return started
+    } catch (error) {
       hub = null
-    })
-    return starting
+      throw error
+    }
   }
 
   const checkAccess = async () => {
@@ -151,6 +157,7 @@ export function changesModule(
         if (request.caller?.tokenHash === tokenHash) stream.tellOpen(elsewhere, owners)
     },
     watch: (ofSessions) => void watched.push(ofSessions),
+    told: () => told(),
   }
 }
 

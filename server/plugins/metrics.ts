@@ -2,8 +2,11 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance } from 'fastify'
 import { Gauge, Histogram, Registry } from 'prom-client'
 
-/** GET /metrics in Prometheus' text format: answers by method, route and status, and how the process fares. */
-export function metrics(app: FastifyInstance) {
+/**
+ * GET /metrics in Prometheus' text format: answers by method, route and status, and how the process fares. Answers where
+ * others add their own.
+ */
+export function metrics(app: FastifyInstance): Registry {
   const registry = new Registry()
   const registers = [registry]
   const answers = new Histogram({
@@ -44,4 +47,5 @@ export function metrics(app: FastifyInstance) {
       .type('text/plain; version=0.0.4')
       .send(await registry.metrics()),
   )
+  return registry
 }

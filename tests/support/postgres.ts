@@ -17,6 +17,10 @@ export interface TestPostgres {
   createDatabase(name: string): Promise<string>
   /** Ends every connection, as `pg_ctl restart` does, and resolves when it answers again. */
   restart(): Promise<void>
+  /** The first half of `restart`. */
+  shutDown(): Promise<void>
+  /** The other half. */
+  startAgain(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -29,14 +33,33 @@ const startWithinMs = 120_000
 export async function startPostgres(): Promise<TestPostgres | null> {
   const bin = postgresBinaries()
   if (bin === null) return null
-  const folder = await mkdtemp(join(tmpdir(), 'millwright-pg-'))
-  const owner = await serverUser(folder)
-  const data = join(folder, 'data')
-  await run(
-    join(bin, 'initdb'),
-    ['-D', data, '-U', 'erp', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'],
-    { ...owner, cwd: folder },
+  const cluster = await runCluster(bin, ({ data, ...owner }) =>
+    run(
+      join(bin, 'initdb'),
+      ['-D', data, '-U', 'erp', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'],
+      owner,
+    ),
   )
+  return { ...cluster, createDatabase: (name) => createDatabase(cluster.url, name) }
+}
+
+/** What a cluster's programs are told: its empty folder, where they run, and as whom. */
+interface Owner {
+  readonly data: string
+  readonly cwd: string
+  readonly uid?: number
+  readonly gid?: number
+}
+
+/** Runs the cluster that `fill` puts into a folder of its own. */
+export async function runCluster(
+  bin: string,
+  fill: (owner: Owner) => Promise<unknown>,
+): Promise<Omit<TestPostgres, 'createDatabase'>> {
+  const folder = await mkdtemp(join(tmpdir(), 'millwright-pg-'))
+  const owner = { ...(await serverUser(folder)), cwd: folder }
+  const data = join(folder, 'data')
+  await fill({ ...owner, data })
   const settings = [
     'listen_addresses=',
     'fsync=off',
@@ -47,7 +70,7 @@ export async function startPostgres(): Promise<TestPostgres | null> {
     const server = spawn(
       join(bin, 'postgres'),
       ['-D', data, ...settings.flatMap((setting) => ['-c', setting])],
-      { ...owner, cwd: folder, stdio: 'ignore' },
+      { ...owner, stdio: 'ignore' },
     )
     return { server, exited: once(server, 'exit') }
   }
@@ -56,17 +79,21 @@ export async function startPostgres(): Promise<TestPostgres | null> {
     running.server.kill('SIGINT')
     await running.exited
   }
+  const startAgain = async () => {
+    running = start()
+    await untilItAnswers(url)
+  }
   const killWithTest = () => void running.server.kill('SIGQUIT')
   process.once('exit', killWithTest)
   const url = `postgres://erp@localhost/postgres?host=${encodeURIComponent(folder)}`
   await untilItAnswers(url)
   return {
     url,
-    createDatabase: (name) => createDatabase(url, name),
+    shutDown,
+    startAgain,
     restart: async () => {
       await shutDown()
-      running = start()
-      await untilItAnswers(url)
+      await startAgain()
     },
     stop: async () => {
       process.off('exit', killWithTest)
@@ -115,8 +142,8 @@ function configuredFolder(): string | undefined {
   }
 }
 
-/** PostgreSQL refuses to run as root; there its own user takes the folder. */
-async function serverUser(folder: string): Promise<{ uid?: number; gid?: number }> {
+/** Neither PostgreSQL nor a pooler runs as root; there PostgreSQL's own user takes the folder. */
+export async function serverUser(folder: string): Promise<{ uid?: number; gid?: number }> {
   if (process.getuid?.() !== 0) return {}
   const number = async (flag: '-u' | '-g') => Number((await run('id', [flag, 'postgres'])).stdout)
   const [uid, gid] = [await number('-u'), await number('-g')]
@@ -124,7 +151,8 @@ async function serverUser(folder: string): Promise<{ uid?: number; gid?: number 
   return { uid, gid }
 }
 
-async function untilItAnswers(url: string): Promise<void> {
+/** Resolves once a connection is taken at `url`, or throws after two minutes. */
+export async function untilItAnswers(url: string): Promise<void> {
   const deadline = Date.now() + startWithinMs
   for (;;) {
     const client = new Client({ connectionString: url })

@@ -79,7 +79,7 @@ interface Options {
   readonly storage?: ListedStorage
   /** In place of the worker's shared engine, for a test that closes it; empty. */
   readonly database?: Database
-  /** Another test server, whose database and people this one shares; close this one first. */
+  /** Another test server, whose database (unless one is given) and people this one shares; close this one first. */
   readonly beside?: TestApp
 }
 
@@ -108,7 +108,7 @@ export async function startTestApp({
   storage: ownStorage,
   database: given,
 }: Options = {}): Promise<TestApp> {
-  const database = beside?.database ?? given ?? (await emptyDatabase())
+  const database = given ?? beside?.database ?? (await emptyDatabase())
   let offset = 0
   const now = () => new Date(Date.now() + offset)
   const tokens = beside?.tokens ?? { ...(await seedPeople(database, now())), anonymous: null }
@@ -157,7 +157,7 @@ export async function startTestApp({
     close: async () => {
       await app.close()
       await rm(folder, { recursive: true, force: true })
-      if (!beside) await database.close()
+      if (!beside || given) await database.close()
     },
   }
 }

@@ -1,9 +1,14 @@
+import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
-import { Client, Pool, type PoolClient, types } from 'pg'
+import { Client, types } from 'pg'
 import { migrateAlone, migrationsFolder } from './migrate.ts'
-import type { Database } from './orm.ts'
+import type { Database, Orm } from './orm.ts'
+import { refusePooled } from './pooler.ts'
 import { listenOnPostgres } from './postgres-listener.ts'
+import { ignored, openPool, sessionSettings } from './postgres-pool.ts'
+import { openReplica } from './replica.ts'
+import { primaryPosition, routeReads } from './routed-reads.ts'
 
 // STACK 6 trap 3: numbers come as numbers, as they do from PGlite.
 const wholeNumber = (text: string) => {
@@ -13,50 +18,56 @@ const wholeNumber = (text: string) => {
 types.setTypeParser(types.builtins.INT8, wholeNumber)
 types.setTypeParser(types.builtins.NUMERIC, Number)
 
-/** A PostgreSQL that other processes may use too. Connections: up to `poolSize`, and one that listens. */
-export async function openPostgres(connectionString: string, poolSize = 10): Promise<Database> {
-  await migrateOnOwnConnection(connectionString)
-  const pool = new Pool({
-    connectionString,
-    max: poolSize,
-    connectionTimeoutMillis: 10_000,
-    statement_timeout: 30_000,
-    idle_in_transaction_session_timeout: 60_000,
-  })
-  outliveBrokenConnections(pool)
-  const listener = listenOnPostgres(connectionString)
+interface Addresses {
+  readonly databaseUrl: string
+  /** Where that leads through a pooler: past it, for what needs a session of its own. */
+  readonly databaseDirectUrl?: string | undefined
+  /** A streaming replica of it. */
+  readonly databaseReadUrl?: string | undefined
+}
+
+/** A PostgreSQL that other processes may use too. Connections: up to ten, and one that listens; as many to a replica. */
+export async function openPostgres({
+  databaseUrl,
+  databaseDirectUrl,
+  databaseReadUrl,
+}: Addresses): Promise<Database> {
+  const sessionUrl = databaseDirectUrl ?? databaseUrl
+  const isPooled = databaseDirectUrl !== undefined
+  await migrateOnOwnConnection(sessionUrl)
+  const pool = openPool({ connectionString: databaseUrl, ...(!isPooled && sessionSettings) })
+  const primary = drizzle(pool)
+  const replica =
+    databaseReadUrl === undefined
+      ? null
+      : await openReplica({ url: databaseReadUrl, primaryPosition: () => positionOf(primary) })
+  const listener = listenOnPostgres(sessionUrl)
   return {
     kind: 'postgres',
-    orm: drizzle(pool),
+    isPooled,
+    connections: () => ({
+      inUse: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
+    ...(replica ? routeReads(primary, drizzle(replica.pool), replica) : { orm: primary }),
     listen: listener.listen,
     executeSql: (text, values) => pool.query(text, values && [...values]),
     close: async () => {
       await listener.close()
+      await replica?.close()
       await pool.end()
     },
   }
 }
 
-/** Without a listener, the error of a connection that breaks would end the process; who uses it hears of it by the query. */
-const ignored = () => undefined
-
-/**
- * The pool replaces what breaks in it, and hears only of connections that nobody has. One that breaks in a transaction
- * is given back here, because drizzle keeps it for ever where it was `begin` that failed.
- */
-function outliveBrokenConnections(pool: Pool): void {
-  const lent = new Set<PoolClient>()
-  pool.on('error', ignored)
-  pool.on('acquire', (client) => lent.add(client))
-  pool.on('release', (_error, client) => lent.delete(client))
-  pool.on('connect', (client) => {
-    client.on('error', ignored)
-    client.once('end', () => {
-      if (!lent.has(client)) return
-      client.release(true)
-      client.release = ignored
-    })
-  })
+async function positionOf(primary: Orm): Promise<number> {
+  const { rows } = await primary.execute<{ position: number | null }>(
+    sql`select ${primaryPosition} as position`,
+  )
+  const position = rows[0]?.position ?? null
+  if (position === null) throw new Error('The server named in DATABASE_URL follows another')
+  return position
 }
 
 /** The database holds its texts in another encoding, whose order and letters are others. */
@@ -79,6 +90,7 @@ async function migrateOnOwnConnection(connectionString: string): Promise<void> {
       await client.query<{ server_encoding?: string }>('show server_encoding')
     ).rows
     if (encoding !== 'UTF8') throw new EncodingError(encoding)
+    await refusePooled(client, connectionString)
     const connection = drizzle(client)
     await migrateAlone(connection, () => migrate(connection, { migrationsFolder }))
   } finally {

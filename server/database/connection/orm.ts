@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import type { Reads } from './routed-reads.ts'
 
 interface Rows<Row> {
   rows: Row[]
@@ -14,8 +15,14 @@ export type Orm = PgDatabase<RowsHKT>
 /** PGlite (the embedded default) or PostgreSQL, opened and migrated. */
 export interface Database {
   readonly kind: 'pglite' | 'postgres'
+  /** A pooler stands before it: two statements outside of a transaction may find two sessions. */
+  readonly isPooled?: boolean
   /** Inside `orm.transaction(tx => …)` use only `tx`: PGlite has one connection and would wait for itself for ever. */
   readonly orm: Orm
+  /** Where a replica answers reads: what sends them there. */
+  readonly reads?: Reads
+  /** Where there are several connections: how many there are, and how many requests wait for one. */
+  connections?(): { readonly inUse: number; readonly idle: number; readonly waiting: number }
   /**
    * Calls `heard` for each committed notification; with '' when some may have been missed (a connection was lost).
    * Answers a function that stops it.

@@ -1,0 +1,33 @@
+import { Pool, type PoolClient, type PoolConfig } from 'pg'
+
+/** Up to ten connections unless said otherwise, of which any may break without an end of the process. */
+export function openPool(config: PoolConfig): Pool {
+  const pool = new Pool({ max: 10, connectionTimeoutMillis: 10_000, ...config })
+  outliveBrokenConnections(pool)
+  return pool
+}
+
+/** A pooler refuses them, as its sessions serve others too: there the user of the database has them. */
+export const sessionSettings = { statement_timeout: 30_000, idle_in_transaction_session_timeout: 60_000 }
+
+/** Without a listener, the error of a connection that breaks would end the process; who uses it hears of it by the query. */
+export const ignored = () => undefined
+
+/**
+ * The pool replaces what breaks in it, and hears only of connections that nobody has. One that breaks in a transaction
+ * is given back here, because drizzle keeps it for ever where it was `begin` that failed.
+ */
+function outliveBrokenConnections(pool: Pool): void {
+  const lent = new Set<PoolClient>()
+  pool.on('error', ignored)
+  pool.on('acquire', (client) => lent.add(client))
+  pool.on('release', (_error, client) => lent.delete(client))
+  pool.on('connect', (client) => {
+    client.on('error', ignored)
+    client.once('end', () => {
+      if (!lent.has(client)) return
+      client.release(true)
+      client.release = ignored
+    })
+  })
+}

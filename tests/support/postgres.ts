@@ -28,18 +28,19 @@ const startWithinMs = 120_000
 
 /**
  * A throwaway PostgreSQL cluster in a temporary folder, reached by a socket in it; null where the machine has no
- * server binaries (`PG_BIN` names their folder where they are not in a usual place). Stop it in `afterAll`.
+ * server binaries (`PG_BIN` names their folder where they are not in a usual place). Stop it in `afterAll`. `isDurable`:
+ * it waits for the disk at each commit, which tests need not.
  */
-export async function startPostgres(): Promise<TestPostgres | null> {
+export async function startPostgres({ isDurable = false } = {}): Promise<TestPostgres | null> {
   const bin = postgresBinaries()
   if (bin === null) return null
-  const cluster = await runCluster(bin, ({ data, ...owner }) =>
+  const initialise = ({ data, ...owner }: Owner) =>
     run(
       join(bin, 'initdb'),
       ['-D', data, '-U', 'erp', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'],
       owner,
-    ),
-  )
+    )
+  const cluster = await runCluster(bin, initialise, isDurable)
   return { ...cluster, createDatabase: (name) => createDatabase(cluster.url, name) }
 }
 
@@ -55,6 +56,7 @@ interface Owner {
 export async function runCluster(
   bin: string,
   fill: (owner: Owner) => Promise<unknown>,
+  isDurable = false,
 ): Promise<Omit<TestPostgres, 'createDatabase'>> {
   const folder = await mkdtemp(join(tmpdir(), 'millwright-pg-'))
   const owner = { ...(await serverUser(folder)), cwd: folder }
@@ -62,7 +64,7 @@ export async function runCluster(
   await fill({ ...owner, data })
   const settings = [
     'listen_addresses=',
-    'fsync=off',
+    `fsync=${isDurable ? 'on' : 'off'}`,
     'max_connections=200',
     `unix_socket_directories=${folder}`,
   ]

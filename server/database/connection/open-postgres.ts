@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
-import { Client, types } from 'pg'
+import { Client } from 'pg'
+import './number-types.ts'
 import { migrateAlone, migrationsFolder } from './migrate.ts'
 import type { Database, Orm } from './orm.ts'
 import { refusePooled } from './pooler.ts'
@@ -9,14 +10,6 @@ import { listenOnPostgres } from './postgres-listener.ts'
 import { ignored, openPool, sessionSettings } from './postgres-pool.ts'
 import { openReplica } from './replica.ts'
 import { primaryPosition, routeReads } from './routed-reads.ts'
-
-// STACK 6 trap 3: numbers come as numbers, as they do from PGlite.
-const wholeNumber = (text: string) => {
-  const value = Number(text)
-  return Number.isSafeInteger(value) ? value : BigInt(text)
-}
-types.setTypeParser(types.builtins.INT8, wholeNumber)
-types.setTypeParser(types.builtins.NUMERIC, Number)
 
 interface Addresses {
   readonly databaseUrl: string

@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { type Client, escapeIdentifier, type Pool, type QueryResult } from 'pg'
+import './number-types.ts'
 import type { OpenEngine } from './engine-socket.ts'
 import { migrateAlone, migrationsFolder } from './migrate.ts'
 import type { Database } from './orm.ts'

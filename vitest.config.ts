@@ -14,7 +14,7 @@ const launchOptions = {
   ],
 }
 
-const sources = ['src/**', 'server/**', 'tests/**', 'scripts/**']
+const sources = ['src/**', 'server/**', 'tests/**', 'scripts/**', 'bench']
 
 export default defineConfig({
   plugins: [react()],

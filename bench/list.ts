@@ -61,7 +61,7 @@ async function measure(engine: string, where: Readonly<Record<string, string>>):
       unit: 'requests/s',
       peer: 'the same SQL, bare Fastify',
       peerValue: median(pairs.map(({ bare }) => bare)),
-      aim: { kind: 'at least', ratio: 0.7 },
+      aim: { kind: 'at least', ratio: 0.8 },
     }
   } finally {
     await stop()

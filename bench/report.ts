@@ -5,6 +5,22 @@ export type Outcome =
   | { readonly title: string; readonly measured: Measured }
   | { readonly title: string; readonly lacks: string }
 
+/** How many aims are met, and each that is not. */
+export function aimsOf(outcomes: readonly Outcome[]): readonly string[] {
+  const aimed = outcomes.flatMap((outcome) =>
+    'measured' in outcome
+      ? outcome.measured.rows.flatMap((row) => (row.aim === null ? [] : [{ title: outcome.title, row }]))
+      : [],
+  )
+  const missed = aimed.filter(({ row }) => isMet(row) === false)
+  return [
+    `${aimed.length - missed.length} aims met, ${missed.length} missed`,
+    ...missed.map(
+      ({ title, row }) => `MISSED ${title}: ${row.figure} beside ${row.peer}: ${ratioOf(row).toFixed(2)}`,
+    ),
+  ]
+}
+
 const header = ['What', 'Figure', 'Beside', 'Its figure', 'Ratio', 'Aim'] as const
 
 /** One table for everything that ran, as Markdown that also reads well in a terminal. */

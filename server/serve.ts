@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { buildApp, listeningUrl } from './app.ts'
 import type { Database } from './database/connection/database.ts'
@@ -20,7 +21,7 @@ export async function serve(database: Database, environment: Environment): Promi
   console.log('Filling it where it is empty …')
   await seed(database, storage, environment)
   const app = await listen(database, storage, environment)
-  closeOnSignal(app, database)
+  closeOnSignal(app, database, environment)
   console.log(greeting(environment.publicUrl ?? listeningUrl(app, environment), environment))
 }
 
@@ -55,10 +56,19 @@ function greeting(address: string, { demo, databaseUrl, dataDir }: Environment):
   return ['', `  Millwright   ${address}`, `  Data         ${data}`, ...demoBlock, ''].join('\n')
 }
 
-/** The first signal lets requests in hand finish, the second does not wait. */
-function closeOnSignal(app: FastifyInstance, database: Database): void {
+/**
+ * The first signal has proxies send nothing new for a while in which all that comes is served, and then lets requests in hand
+ * finish; the second does not wait.
+ */
+function closeOnSignal(
+  app: FastifyInstance,
+  database: Database,
+  { drainMs }: Pick<Environment, 'drainMs'>,
+): void {
   let closing = false
   const close = async () => {
+    app.leave()
+    await delay(drainMs)
     setTimeout(() => process.exit(1), closesWithinMs).unref()
     await app.close()
     await database.close()

@@ -17,6 +17,7 @@ const defaults = {
   requestsPerMinute: 12_000,
   demo: true,
   logLevel: 'info',
+  drainMs: 0,
   production: false,
 }
 
@@ -40,6 +41,7 @@ describe('readEnvironment', () => {
       PUBLIC_URL: 'https://works.test/',
       TRUST_PROXY: '10.0.0.0/8',
       REQUESTS_PER_MINUTE: '0',
+      DRAIN_SECONDS: '20',
       DEMO: '0',
       LOG_LEVEL: 'warn',
       NODE_ENV: 'production',
@@ -63,6 +65,7 @@ describe('readEnvironment', () => {
       publicUrl: 'https://works.test',
       trustProxy: '10.0.0.0/8',
       requestsPerMinute: Infinity,
+      drainMs: 20_000,
       demo: false,
       logLevel: 'warn',
       production: true,

@@ -64,6 +64,14 @@ const Variables = v.pipe(
       ),
       '12000',
     ),
+    DRAIN_SECONDS: v.optional(
+      v.pipe(
+        v.string(),
+        v.regex(/^\d{1,3}$/, 'DRAIN_SECONDS must be a whole number of seconds below 1000'),
+        v.transform(Number),
+      ),
+      '0',
+    ),
     DEMO: v.optional(v.picklist(['0', '1'], 'DEMO must be 0 or 1')),
     LOG_LEVEL: v.optional(
       v.picklist(
@@ -101,6 +109,8 @@ export interface Environment {
   readonly trustProxy: boolean | string
   /** How many requests one address may make in a minute; Infinity for no limit. */
   readonly requestsPerMinute: number
+  /** How long a process that is asked to end still serves, while it says that it is not ready, in ms. */
+  readonly drainMs: number
   /** Whether the demo organisation and its known passwords exist: never in production unless asked for. */
   readonly demo: boolean
   readonly logLevel: string
@@ -126,6 +136,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
     publicUrl: given.PUBLIC_URL?.replace(/\/+$/, ''),
     trustProxy: given.TRUST_PROXY,
     requestsPerMinute: given.REQUESTS_PER_MINUTE === 0 ? Infinity : given.REQUESTS_PER_MINUTE,
+    drainMs: given.DRAIN_SECONDS * 1_000,
     demo: given.DEMO === undefined ? !production : given.DEMO === '1',
     logLevel: given.LOG_LEVEL,
     production,

@@ -292,6 +292,18 @@ describe('the server about itself', () => {
     expect((await get('/readyz')).json()).toEqual({ status: 'ready' })
   })
 
+  it('is alive and serves while it leaves, and not ready', async () => {
+    const leaving = await startTestApp()
+    try {
+      leaving.app.leave()
+      const statusOf = async (url: string) => (await leaving.app.inject({ url })).statusCode
+      expect([await statusOf('/healthz'), await statusOf('/readyz')]).toEqual([200, 503])
+      expect(await statusOf('/api/capabilities')).toBe(200)
+    } finally {
+      await leaving.close()
+    }
+  })
+
   it('counts its answers for Prometheus', async () => {
     await get('/api/capabilities')
     const { payload, headers } = await get('/metrics')

@@ -21,6 +21,8 @@ export interface TestPostgres {
   shutDown(): Promise<void>
   /** The other half. */
   startAgain(): Promise<void>
+  /** Ends at once, as a machine that is lost does; what was not on its disk is gone. */
+  kill(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -93,6 +95,10 @@ export async function runCluster(
     url,
     shutDown,
     startAgain,
+    kill: async () => {
+      running.server.kill('SIGQUIT')
+      await running.exited
+    },
     restart: async () => {
       await shutDown()
       await startAgain()

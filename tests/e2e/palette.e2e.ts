@@ -325,9 +325,8 @@ test.describe('keys typed while it opens', () => {
         await route.continue()
       })
       await app.signIn.open()
-      const opening = page.waitForRequest(/\/capabilities/i)
       await app.signIn.signIn(accounts.admin)
-      await opening
+      await expect(page.getByRole('progressbar', { name: 'Opening' })).toBeAttached()
       await page.keyboard.press('ControlOrMeta+k')
       await page.keyboard.type('locat')
       release()

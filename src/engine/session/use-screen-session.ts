@@ -25,13 +25,17 @@ import { useStore } from '../../store/use-store.ts'
 
 const noLookups: Lookups = new Map()
 
-/** One visit to a screen, alive as long as the page is; its charts are live for palette and shortcuts. */
+/**
+ * One visit to a screen, alive as long as the page is; its charts are live for palette and shortcuts. It keeps to the
+ * definition that it began with: a setting that is changed meanwhile (the currency) changes what is drawn, and ends nothing.
+ */
 export function useScreenSession(
-  screen: ScreenDefinition,
+  defined: ScreenDefinition,
   source: RecordSource,
   host: ScreenHost,
 ): ScreenSession {
   const workbench = useWorkbench()
+  const [screen] = useState(defined)
   const [session] = useState(() => createScreenSession({ screen, source, workbench }))
   const latest = useRef(host)
   useEffect(() => {

@@ -11,7 +11,7 @@ import { placeTold } from '../../engine/placed/place-notice.tsx'
 import { usePlacedList } from '../../engine/placed/use-placed-list.tsx'
 import { ScreenView } from '../../engine/screen-view.tsx'
 import { standingHere } from '../../engine/orders/waiting-moves.ts'
-import { usePreferences, useWorkbench } from '../../engine/definition/workbench.tsx'
+import { useWorkbench } from '../../engine/definition/workbench.tsx'
 import { InlineNotice } from '../../ui/feedback/inline-notice.tsx'
 import { LinkButton } from '../../ui/controls/link-button.tsx'
 import { LayoutSwitch } from './board/layout-switch.tsx'
@@ -37,12 +37,15 @@ interface PageProps extends CostPlaces, MeterPlaces {
 /** SPEC 2.9 Work orders, each with a way back to the inspection it came from. */
 export function WorkOrdersPage({ inspectionsPath, movesOf, ...places }: PageProps) {
   const { movementsPath, loadCost, readingsPath, renderReading } = places
-  const { sourceOf, toasts } = useWorkbench()
-  const { defaultPriority } = usePreferences()
+  const workbench = useWorkbench()
+  const { sourceOf, toasts } = workbench
   const { source: listed, place } = usePlacedList('workOrder')
   const orders = useMemo(() => standingHere(listed, sourceOf('workOrderMove')), [listed, sourceOf])
   const known = useKnownOrders(place !== null)
-  const screen = useMemo(() => proposingOrders(known, defaultPriority), [known, defaultPriority])
+  const screen = useMemo(
+    () => proposingOrders(known, () => workbench.preferences.defaultPriority),
+    [known, workbench],
+  )
   const first = useMemo(
     () => fromInspection(sourceOf('inspectionLog'), (text) => toasts.show({ kind: 'error', text })),
     [sourceOf, toasts],

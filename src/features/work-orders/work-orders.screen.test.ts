@@ -60,7 +60,10 @@ describe('the number that a new order proposes', () => {
 
   test('follows what is known meanwhile; the order is scheduled today, with the usual priority', () => {
     const known = [{ workorderNumber: 'WO-000341' }]
-    const { blank } = proposingOrders(() => known, 'High')
+    const { blank } = proposingOrders(
+      () => known,
+      () => 'High',
+    )
     expect(blank()).toEqual({
       ...workOrders.blank(),
       workorderNumber: 'WO-000342',

@@ -86,14 +86,17 @@ export function nextNumber(rows: readonly RecordRow[]): string {
 
 /**
  * The screen whose new orders propose the number after those that are known by then, and are scheduled today, with the
- * priority that new orders have.
+ * priority that new orders have by then.
  */
-export const proposingOrders = (known: () => readonly RecordRow[], priority: string): ScreenDefinition => ({
+export const proposingOrders = (
+  known: () => readonly RecordRow[],
+  priority: () => string,
+): ScreenDefinition => ({
   ...workOrders,
   blank: () => ({
     ...workOrders.blank(),
     workorderNumber: nextNumber(known()),
     scheduledDate: localDay(),
-    priorty: priority,
+    priorty: priority(),
   }),
 })

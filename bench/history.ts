@@ -36,13 +36,13 @@ type KeptSection = v.InferOutput<typeof KeptSection>
 /** The oldest first. */
 export type History = readonly Run[]
 
-const place = fileURLToPath(new URL('history.json', import.meta.url))
+export const historyFile = fileURLToPath(new URL('history.json', import.meta.url))
 
 export const readHistory = async (): Promise<History> =>
-  v.parse(list(Run), JSON.parse(await readFile(place, 'utf8')))
+  v.parse(list(Run), JSON.parse(await readFile(historyFile, 'utf8')))
 
 export const writeHistory = (history: History): Promise<void> =>
-  writeFile(place, `${JSON.stringify(history, null, 1)}\n`)
+  writeFile(historyFile, `${JSON.stringify(history, null, 1)}\n`)
 
 export const commitNow = (): string =>
   execFileSync('git', ['rev-parse', '--short=8', 'HEAD'], { encoding: 'utf8' }).trim()

@@ -7,7 +7,15 @@ import { drain } from './drain.ts'
 import { due } from './due.ts'
 import { firstPaint } from './first-paint.ts'
 import { grid } from './grid.ts'
-import { commitNow, type History, newest, readHistory, type Run, writeHistory } from './history.ts'
+import {
+  commitNow,
+  type History,
+  historyFile,
+  newest,
+  readHistory,
+  type Run,
+  writeHistory,
+} from './history.ts'
 import { journal } from './journal.ts'
 import { list } from './list.ts'
 import { log } from './log.ts'
@@ -94,7 +102,7 @@ async function tell(history: History): Promise<void> {
   }))
   await writeFile(results, report(outcomes, history.at(-1)?.facts ?? []))
   await writeFile(trend, trendDocument(history, titles))
-  execFileSync('npx', ['oxfmt', results, trend])
+  execFileSync('npx', ['oxfmt', historyFile, results, trend])
   for (const line of aimsOf(outcomes)) console.log(line)
   const worse = worsened(history)
   for (const { name, kept, since } of worse)

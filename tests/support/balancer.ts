@@ -1,6 +1,7 @@
 import { once } from 'node:events'
-import { connect, createServer, type Socket } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
+import { joinedSockets } from './joined-sockets.ts'
 
 export interface Balancer {
   readonly url: string
@@ -13,7 +14,7 @@ const asksEveryMs = 100
 
 /** A plain proxy before servers of this machine: each connection goes to the next of those whose /readyz says so. */
 export async function openBalancer(ports: readonly number[]): Promise<Balancer> {
-  const sockets = new Set<Socket>()
+  const sockets = joinedSockets()
   const ready = new Set<number>()
   let turn = 0
   const closed = new AbortController()
@@ -36,20 +37,7 @@ export async function openBalancer(ports: readonly number[]): Promise<Balancer> 
       near.destroy()
       return
     }
-    const far = connect(port, '127.0.0.1')
-    for (const [socket, other] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      sockets.add(socket)
-      socket
-        .on('error', () => undefined)
-        .on('close', () => {
-          sockets.delete(socket)
-          other.destroySoon()
-        })
-      socket.pipe(other)
-    }
+    sockets.join(near, connect(port, '127.0.0.1'))
   })
   listener.listen(0, '127.0.0.1')
   await once(listener, 'listening')
@@ -62,7 +50,7 @@ export async function openBalancer(ports: readonly number[]): Promise<Balancer> 
       closed.abort()
       await watching
       listener.close()
-      for (const socket of sockets) socket.destroy()
+      sockets.cut()
       await once(listener, 'close')
     },
   }

@@ -1,8 +1,9 @@
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { connect, createServer, type Socket } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { joinedSockets } from './joined-sockets.ts'
 
 export interface SwitchedDatabase {
   /** The database of the url that it was opened with, by way of this switch. */
@@ -15,40 +16,22 @@ export interface SwitchedDatabase {
 /** Stands where a database is looked for, and leads to the cluster of `first`, or of whichever takes its place. */
 export async function openSwitch(first: string): Promise<SwitchedDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'millwright-switch-'))
-  const sockets = new Set<Socket>()
+  const sockets = joinedSockets()
   let target = socketOf(first)
-  const listener = createServer((near) => {
-    const far = connect(target)
-    for (const [socket, other] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      sockets.add(socket)
-      socket
-        .on('error', () => undefined)
-        .on('close', () => {
-          sockets.delete(socket)
-          other.destroySoon()
-        })
-      socket.pipe(other)
-    }
-  })
+  const listener = createServer((near) => sockets.join(near, connect(target)))
   const url = new URL(first)
   url.searchParams.set('host', folder)
   listener.listen(socketOf(url.href))
   await once(listener, 'listening')
-  const cut = () => {
-    for (const socket of sockets) socket.destroy()
-  }
   return {
     url: url.href,
     leadTo: (next) => {
       target = socketOf(next)
-      cut()
+      sockets.cut()
     },
     close: async () => {
       listener.close()
-      cut()
+      sockets.cut()
       await once(listener, 'close')
       await rm(folder, { recursive: true, force: true })
     },

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { blank, type RecordRow } from '../../../src/contract/schema/entity.ts'
 import { invalid, ProblemError } from '../../http/problem.ts'
 import { refuseUnleasedKey } from './id-lease.ts'
+import { nextOfStream } from '../writes/append-event.ts'
 import { oneWrite, type WriteRequest, type Written } from '../writes/one-write.ts'
 import type { Orm } from '../connection/orm.ts'
 import { readLines } from './read.ts'
@@ -217,19 +218,11 @@ async function removeOwned(
 async function givenKey(tx: Orm, store: RecordStore, { body, userId }: CreateRecord): Promise<RecordRow> {
   const { key: name, typedKey } = store.entity
   const key = body[name]
-  if (typedKey) return { [name]: key, version: await nextVersion(tx, store, key) }
+  // A key that is typed may have been used before: the history of that record goes on.
+  if (typedKey) return { [name]: key, version: await nextOfStream(tx, store.name, String(key)) }
   if (typeof key !== 'number' || key === 0) return {}
   await refuseUnleasedKey(tx, store, key, userId)
   return { [name]: key }
-}
-
-/** A key that is typed may have been used before: the history of that record goes on. */
-async function nextVersion(tx: Orm, { name }: RecordStore, key: unknown): Promise<number> {
-  const { rows } = await tx.execute<{ version: number }>(
-    sql`select coalesce(max("streamVersion"), 0) + 1 as version from event
-        where entity = ${name} and key = ${String(key)}`,
-  )
-  return rows[0]?.version ?? 1
 }
 
 async function locked(tx: Orm, store: RecordStore, key: number, lock: SQL): Promise<RecordRow | null> {

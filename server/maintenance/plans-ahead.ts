@@ -4,7 +4,7 @@ import { addDays, type Day } from '../../src/contract/schedule/day.ts'
 import type { Due } from '../../src/contract/schedule/due.ts'
 import type { Plan } from '../../src/contract/schedule/plan.ts'
 import type { Extent } from '../../src/contract/schedule/pm-forecast.ts'
-import { textOrder } from '../database/schema/columns.ts'
+import { storedOrder } from '../database/schema/columns.ts'
 import type { Orm } from '../database/connection/orm.ts'
 import type { OpenOperation } from './decide.ts'
 import { openOperations } from './open-operations.ts'
@@ -122,7 +122,7 @@ export async function planLocations(orm: Orm) {
         where "locationOID" in (
           select machine."location" from pm_task join equipment machine using ("equipmentOID")
             where pm_task."status" = 'Active'
-        ) order by ${textOrder(sql`"locationName"`)}, 1`,
+        ) order by ${storedOrder()}, 1`,
   )
   return rows
 }

@@ -11,7 +11,7 @@ import {
 import type { TreeQuestion, TreeSearchQuestion } from '../../src/contract/endpoints-history.ts'
 import type { Orm } from '../database/connection/orm.ts'
 import { searched } from '../database/lists/search.ts'
-import { textOrder } from '../database/schema/columns.ts'
+import { storedOrder } from '../database/schema/columns.ts'
 import { recordStore } from '../database/records/tables.ts'
 import { invalid } from '../http/problem.ts'
 import { serve } from '../http/serve.ts'
@@ -72,13 +72,13 @@ async function machines(orm: Orm, query: TreeQuestion, subject: Subject): Promis
   }
 }
 
-const nameOrder = textOrder(sql`"locationName"`)
+const nameOrder = storedOrder()
 
 async function places(orm: Orm, { after }: TreeQuestion, subject: Subject): Promise<TreeLevel> {
   const behind =
     after === undefined
       ? sql``
-      : sql`where (${nameOrder}, "locationOID") > (select ${textOrder(sql`last."locationName"`)}, last."locationOID"
+      : sql`where (${nameOrder}, "locationOID") > (select last."sortText", last."locationOID"
           from location last where last."locationOID" = ${after})`
   const { rows } = await orm.execute<{ key: number }>(
     sql`select "locationOID" as key from location ${behind}

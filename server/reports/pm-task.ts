@@ -1,7 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { LimitsOf } from '../../src/contract/report-limits.ts'
 import type { DueState } from '../../src/contract/entities/pm-task.ts'
-import { textOrder } from '../database/schema/columns.ts'
+import { storedOrder } from '../database/schema/columns.ts'
 import type { Orm } from '../database/connection/orm.ts'
 import { equipment } from '../database/schema/equipment.ts'
 import { userAccount } from '../database/schema/accounts.ts'
@@ -67,12 +67,7 @@ export async function pmTaskReport(
     .innerJoin(equipment, eq(equipment.equipmentOID, pmTask.equipmentOID))
     .innerJoin(userAccount, eq(userAccount.id, pmTask.assignedTo_UserGUID))
     .where(whereOf(limits))
-    .orderBy(
-      textOrder(sql`${equipment.description}`),
-      equipment.equipmentOID,
-      textOrder(sql`${pmTask.pmTaskDescription}`),
-      pmTask.pmTaskOID,
-    )
+    .orderBy(storedOrder(equipment), equipment.equipmentOID, storedOrder(pmTask), pmTask.pmTaskOID)
   return {
     title: 'PM Task Report',
     of: shortOf(limits),

@@ -4,7 +4,7 @@ import { StockOnHandRow } from '../../src/contract/entities/stock-on-hand.ts'
 import { searchWords } from '../../src/contract/list-query.ts'
 import type { Orm } from '../database/connection/orm.ts'
 import { codeWords } from '../database/records/code-words.ts'
-import { textOrder } from '../database/schema/columns.ts'
+import { storedOrder, textOrder } from '../database/schema/columns.ts'
 import { location } from '../database/schema/equipment.ts'
 import { part, stockMovement } from '../database/schema/maintenance.ts'
 
@@ -63,8 +63,8 @@ export async function stockOnHand(orm: Orm, asked: OnHandAsked) {
           round(held."onHand" * coalesce(last."averageCost", 0), 2)::float8 as "value",
           held."lastMovedOn"::text as "lastMovedOn"
         ${found}
-        order by ${textOrder(sql`${part.partName}`)}, held."partNumberOID",
-          ${textOrder(sql`${location.locationName}`)}, held."locationOID", ${textOrder(sql`held."bin"`)}, held."bin"
+        order by ${storedOrder(part)}, held."partNumberOID",
+          ${storedOrder(location)}, held."locationOID", ${textOrder(sql`held."bin"`)}, held."bin"
         limit ${asked.take ?? mostRows} offset ${asked.skip ?? 0}`,
   )
   const { rows: totals } = await orm.execute<{ count: number; value: number }>(

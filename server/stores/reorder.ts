@@ -4,7 +4,7 @@ import { ReorderRow, suggestedOrder } from '../../src/contract/entities/stock-on
 import { hundredths, ofHundredths, worth } from '../../src/contract/entities/stock-units.ts'
 import type { Orm } from '../database/connection/orm.ts'
 import { codeWords } from '../database/records/code-words.ts'
-import { textOrder } from '../database/schema/columns.ts'
+import { storedOrder } from '../database/schema/columns.ts'
 import { part, stockMovement } from '../database/schema/maintenance.ts'
 import { mostRows, type PageAsked, whereAll, wordsIn } from './on-hand.ts'
 
@@ -43,7 +43,7 @@ export async function reorderList(orm: Orm, asked: PageAsked = {}) {
           ${part.maximumQuantity}::float8 as "maximumQuantity",
           last."averageCost"::float8 as "averageCost"
         ${found}
-        order by ${textOrder(sql`${part.partName}`)}, ${part.partNumberOID}
+        order by ${storedOrder(part)}, ${part.partNumberOID}
         limit ${asked.take ?? mostRows} offset ${asked.skip ?? 0}`,
   )
   const { rows: totals } = await orm.execute<{ count: number }>(sql`select count(*)::int as count ${found}`)

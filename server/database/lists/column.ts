@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { isEntity } from '../../../src/contract/entities/catalogue.ts'
 import type { FieldMeta } from '../../../src/contract/schema/field.ts'
 import { ProblemError } from '../../http/problem.ts'
-import { minuteText, textOrder } from '../schema/columns.ts'
+import { minuteText, storedOrder, textOrder } from '../schema/columns.ts'
 import { type RecordStore, recordStore } from '../records/tables.ts'
 import { systemCode } from '../schema/equipment.ts'
 import { userAccount } from '../schema/accounts.ts'
@@ -19,6 +19,8 @@ export interface ListColumn {
   readonly plate: string | null
   /** Stored as text, where blank is ''. */
   readonly isText: boolean
+  /** Its order is stored beside it. */
+  readonly isOrderStored: boolean
   readonly nullable: boolean
   /** The choices whose words are shown for a stored value: "lookupId", "lookupWords" and "lookupOrder". */
   readonly labels: SQL | null
@@ -63,6 +65,7 @@ export function namedColumn(store: RecordStore, name: string, where: string): Li
       compares: 'numbered',
       plate: name === entity.key ? entity.plate : null,
       isText: false,
+      isOrderStored: false,
       nullable: false,
       labels: null,
       isAmongLabels: false,
@@ -80,6 +83,7 @@ export function namedColumn(store: RecordStore, name: string, where: string): Li
     compares: kind === 'text' && field.refers !== undefined ? 'exact' : comparisons[kind],
     plate: null,
     isText: textKinds.has(kind),
+    isOrderStored: name === store.sortedBy,
     nullable: !field.column.notNull,
     labels: labelsOf(field),
     isAmongLabels: kind === 'reference' || kind === 'user',
@@ -88,7 +92,10 @@ export function namedColumn(store: RecordStore, name: string, where: string): Li
 }
 
 /** What sorts and groups a column: equal values are one group. Labels must be joined as `lookup`, see `labelJoin`. */
-export function orderOf({ name, kind, isText, labels }: ListColumn, lookup: string | null): SQL {
+export function orderOf(
+  { name, kind, isText, isOrderStored, labels }: ListColumn,
+  lookup: string | null,
+): SQL {
   const column = sql.identifier(name)
   if (labels && lookup !== null) {
     const joined = sql.identifier(lookup)
@@ -96,6 +103,7 @@ export function orderOf({ name, kind, isText, labels }: ListColumn, lookup: stri
       else ${joined}."lookupOrder" end)`
   }
   if (kind === 'object') return textOrder(sql`${column}::text`)
+  if (isOrderStored) return storedOrder()
   return isText ? textOrder(sql`${column}`) : sql`${column}`
 }
 
@@ -114,21 +122,27 @@ export const labelJoin = ({ name, labels }: ListColumn, lookup: string): SQL =>
     : sql``
 
 // Without the offset the planner may work out the order once for every row that has the choice.
-const choices = (id: SQL, label: SQL, from: SQL) =>
-  sql`select ${id} as "lookupId", ${label} as "lookupWords", ${textOrder(label)} as "lookupOrder"
+const choices = (id: SQL, label: SQL, from: SQL, order = textOrder(label)) =>
+  sql`select ${id} as "lookupId", ${label} as "lookupWords", ${order} as "lookupOrder"
     from ${from} offset 0`
 
 /** The words of a field's values as the client's lookups have them (api/lookups.ts). */
 function labelsOf({ kind, refers, refersBy, setupType }: FieldMeta): SQL | null {
   if (refers !== undefined && isEntity(refers)) {
-    const { entity, table } = recordStore(refers)
+    const { entity, table, sortedBy } = recordStore(refers)
     const [key, id] = [sql.identifier(entity.key), sql.identifier(refersBy ?? entity.key)]
-    const words = sql`coalesce(nullif(${sql.identifier(entity.label)}::text, ''), ${`${entity.plate}-`}::text || ${key})`
-    if (refersBy === undefined) return choices(sql`${id}`, words, sql`${table}`)
+    const [label, plated] = [sql.identifier(entity.label), sql`${`${entity.plate}-`}::text || ${key}`]
+    const words = sql`coalesce(nullif(${label}::text, ''), ${plated})`
+    const order =
+      entity.label === sortedBy
+        ? sql`(case when ${label} = '' then ${textOrder(plated)} else ${storedOrder()} end)`
+        : textOrder(words)
+    if (refersBy === undefined) return choices(sql`${id}`, words, sql`${table}`, order)
     return choices(
       sql`${id}`,
       words,
       sql`(select distinct on (${id}) * from ${table} where ${id} <> '' order by ${id}, ${key}) as named`,
+      order,
     )
   }
   if (setupType !== undefined)

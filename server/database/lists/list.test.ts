@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RecordRow } from '../../../src/contract/schema/entity.ts'
@@ -61,6 +61,33 @@ onEachEngine((engine) => {
       }),
     30_000,
   )
+
+  it('works out the order of no row where the table stores it, of its own texts and of what a lookup shows', () =>
+    undone(database.orm, async (tx) => {
+      await tx.execute(sql`set local enable_seqscan = off`)
+      await tx.execute(sql`set local enable_sort = off`)
+      const planOf = async (sort: string, of = store) => {
+        const asked: SQL[] = []
+        const told = Object.create(tx, {
+          execute: {
+            value: async (statement: SQL) => {
+              asked.push(statement)
+              return { rows: [] }
+            },
+          },
+        })
+        await listRecords(told, of, { sort, take: 50, skip: 1000, uncounted: '1' })
+        const [page = sql``] = asked
+        const { rows } = await tx.execute<{ 'QUERY PLAN': string }>(sql`explain (verbose, costs off) ${page}`)
+        return rows.map((row) => row['QUERY PLAN']).join('\n')
+      }
+      const own = await planOf('description')
+      expect(own).toContain('Index Scan using equipment_by_description')
+      expect(own).not.toContain('mw_order')
+      const lookup = await planOf('equipmentOID', recordStore('workOrder'))
+      expect(lookup).toContain('"sortText"')
+      expect(lookup).not.toContain('mw_order(COALESCE')
+    }))
 
   it('counts groups in their order, each named by its first row, and gives rows in that order', () =>
     undone(database.orm, async (tx) => {

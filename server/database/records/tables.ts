@@ -46,6 +46,8 @@ export interface RecordStore {
   readonly fields: ReadonlyMap<string, ReturnType<typeof fieldsOf>[number] & { readonly column: PgColumn }>
   /** The fields whose texts are in "searchText". */
   readonly searched: ReadonlySet<string>
+  /** The field whose order is in "sortText". */
+  readonly sortedBy: string | null
   /** Key, version and fields under their wire names: what a reply holds. */
   readonly selected: SQL
   readonly lines: LineStore | null
@@ -81,6 +83,7 @@ function storeOf(name: EntityName): RecordStore {
     signs = () => ({}),
     stampField = null,
     searched,
+    sortedBy,
     ...rules
   } = keepingOf<StoredEntity>(table)
   const entity: StoredEntity = { ...contract, ...rules }
@@ -92,6 +95,7 @@ function storeOf(name: EntityName): RecordStore {
     key: columnOf(table, entity.key),
     fields: new Map(fields.map((field) => [field.name, { ...field, column: columnOf(table, field.name) }])),
     searched: new Set(searched),
+    sortedBy,
     selected: sql.join([names([entity.key, 'version']), ...fields.map(told)], sql`, `),
     lines: lineStoreOf(entity),
     ownerField,

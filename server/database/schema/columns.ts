@@ -108,6 +108,10 @@ export const searchText = (texts: () => readonly PgColumn[]) =>
     return sql`lower(${sql.join([first, ...others], sql` || chr(31) || `)})`
   })
 
+/** What lists sort by where a table is sorted by this text: worked out when it is written, not for every row passed over. */
+export const sortText = (column: () => PgColumn) =>
+  text().generatedAlwaysAs((): SQL => textOrder(sql`${column()}`))
+
 /** A timestamp as the wire has it: `2026-03-07T08:05`. */
 export const minuteText = (column: SQL): SQL => sql`to_char(${column}, 'YYYY-MM-DD"T"HH24:MI')`
 
@@ -116,6 +120,10 @@ export const minuteText = (column: SQL): SQL => sql`to_char(${column}, 'YYYY-MM-
  * true, sensitivity: 'base'})`) for printable ASCII and Latin letters with accents. Blank is null.
  */
 export const textOrder = (text: SQL): SQL => sql`(mw_order(${text}) collate "C")`
+
+/** The same order where the table stores it, of the text that it is sorted by: as its index has it. */
+export const storedOrder = (table?: PgTable): SQL =>
+  table ? sql`(${table}."sortText" collate "C")` : sql`("sortText" collate "C")`
 
 export function columnOf(table: PgTable, name: string): PgColumn {
   const column = getTableColumns(table)[name]

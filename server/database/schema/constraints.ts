@@ -7,7 +7,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type * as v from 'valibot'
-import { described, textOrder } from './columns.ts'
+import { described, storedOrder } from './columns.ts'
 
 /** Columns that belong together, in order. */
 type Together<Name extends string> = readonly [Name, ...Name[]]
@@ -48,9 +48,7 @@ export function constraintsOf(
     .filter(([name, schema]) => refersToKey(name, schema) && !led.has(name))
     .map(([name]): Together<string> => [name])
   return [
-    ...(sortedBy
-      ? [index(`${table}_by_${sortedBy}`).on(textOrder(sql`${column(sortedBy)}`), column(key))]
-      : []),
+    ...(sortedBy ? [index(`${table}_by_${sortedBy}`).on(storedOrder(), column(key))] : []),
     ...(numberedBy === undefined
       ? []
       : [uniqueIndex(nameOf([numberedBy])).on(sql`lower(btrim(${column(numberedBy)}))`)]),

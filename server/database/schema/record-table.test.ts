@@ -112,6 +112,7 @@ it('a table has a column for every field, which holds what the field takes and b
     'secret text not null',
     'passport text',
     'searchText text',
+    'sortText text',
   ])
 })
 

@@ -19,6 +19,7 @@ import {
   type FieldColumn,
   type Referred,
   searchText,
+  sortText,
   version,
 } from './columns.ts'
 import { constraintsOf, type Indexes } from './constraints.ts'
@@ -53,7 +54,11 @@ const keeping = Symbol('keeping')
 
 /** The table of an entity's records. */
 export type RecordTable<E extends StoredEntity = StoredEntity> = PgTable & {
-  readonly [keeping]: Keeping & { readonly entity: E; readonly searched: readonly string[] }
+  readonly [keeping]: Keeping & {
+    readonly entity: E
+    readonly searched: readonly string[]
+    readonly sortedBy: string | null
+  }
 }
 
 /** The entity that a table keeps, and what the store knows of it beyond its contract. */
@@ -95,7 +100,8 @@ interface Options<Field extends string, Name extends string, Own extends Builder
 }
 
 /**
- * The table of an entity: its key, `version`, a column for each field and `searchText`. `refers` are the tables of the
+ * The table of an entity: its key, `version`, a column for each field, `searchText`, and
+ * `sortText` where it is sorted by a text. `refers` are the tables of the
  * other entities that its references and users name.
  */
 export function recordTable<
@@ -128,6 +134,7 @@ export function recordTable<
     ...fieldColumns(entity.fields, tableOf, belongsTo),
     ...columns,
     searchText: searchText(() => searched.map((field) => columnOf(table, field))),
+    ...(sortedBy === undefined ? {} : { sortText: sortText(() => columnOf(table, sortedBy)) }),
   }
   const made = pgTable(name, builders as RecordColumns<E, Own>, (own) => [
     ...constraintsOf(name, entity.fields, entity.key, { numberedBy, sortedBy, unique, indexed }, own),
@@ -135,7 +142,7 @@ export function recordTable<
     index(`${name}_searchText`).using('gin', own['searchText'].op('gin_trgm_ops')),
     ...(extras?.(own) ?? []),
   ])
-  const keeper = Object.assign(made, { [keeping]: { ...kept, entity, searched } })
+  const keeper = Object.assign(made, { [keeping]: { ...kept, entity, searched, sortedBy: sortedBy ?? null } })
   const table: RecordTable = keeper
   return keeper
 }

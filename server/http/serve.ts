@@ -13,6 +13,7 @@ import { parseChangePath, parseIdempotencyKey, parseIfMatch } from './request-he
 import { requestHash } from './request-hash.ts'
 import type { TakenFile } from './receive-file.ts'
 import { sendFile, type SentFile } from './send-file.ts'
+import { Lines, sendLines } from './send-lines.ts'
 
 /** Reads that a replica may answer. */
 interface Reads {
@@ -136,7 +137,9 @@ export function serve<Name extends EndpointName>(
       const answer = await readOn(app.reads, endpoint, request.caller, () => handler(call as Call<Name>))
       if (endpoint.stream) return reply
       if (isFile(endpoint, answer)) return sendFile(reply, answer)
-      if (app.checksReplies) checkReply(name, endpoint.reply, answer)
+      const check = (told: unknown) => app.checksReplies && checkReply(name, endpoint.reply, told)
+      if (answer instanceof Lines) return sendLines(reply, answer, check)
+      check(answer)
       const version = versionOf(endpoint, answer)
       if (version !== null) reply.header('ETag', `"v${version}"`)
       return reply.code(makesRecord(endpoint) ? 201 : 200).send(answer)

@@ -14,7 +14,8 @@ import type { ListQuery, PlacedListQuery } from '../../src/contract/list-query.t
 import { decide, type Subject } from '../../src/contract/access/policy.ts'
 import type { Action } from '../../src/contract/schema/access-rule.ts'
 import { countMemo } from '../database/lists/count-memo.ts'
-import { listRecords, withLines } from '../database/lists/list.ts'
+import { listParts } from '../database/lists/list-parts.ts'
+import { listRecords, type Page, withLines } from '../database/lists/list.ts'
 import { placedAt } from '../database/records/placed-at.ts'
 import { ReplayedProblem, type WriteRequest, type Written } from '../database/writes/one-write.ts'
 import type { Orm } from '../database/connection/orm.ts'
@@ -22,6 +23,7 @@ import { readRecord } from '../database/records/read.ts'
 import { recordStore } from '../database/records/tables.ts'
 import { writeRecord } from '../database/records/write.ts'
 import { ProblemError } from '../http/problem.ts'
+import { Lines, takesLines } from '../http/send-lines.ts'
 import { type Call, serve } from '../http/serve.ts'
 import { fieldsAsAllowed, refusePlannedLines } from './field-rights.ts'
 
@@ -104,9 +106,12 @@ export function serveRecords(
     return store.entity.lines?.isListed === true ? withLines(orm, store, page) : page
   }
 
-  serveAny(app, `${name}.list`, async ({ query, subject }) => ({
-    result: list ? await list(query) : await listed(query, narrowed(name, query, subject, scope?.(subject))),
-  }))
+  serveAny(app, `${name}.list`, async ({ query, subject, request }) => {
+    if (list) return { result: await list(query) }
+    const within = narrowed(name, query, subject, scope?.(subject))
+    if (!takesLines(request)) return { result: await listed(query, within) }
+    return new Lines(resultsOf(await listParts(orm, store, query, within)))
+  })
   serveAny(app, `${name}.get`, async ({ params, subject }) => {
     const row = await readRecord(orm, store, params.id, scope?.(subject))
     if (!row) throw new ProblemError('not-found')
@@ -153,6 +158,10 @@ export function serveRecords(
       }),
     ),
   )
+}
+
+async function* resultsOf(parts: AsyncIterable<Page>) {
+  for await (const result of parts) yield { result }
 }
 
 /** What is asked for of what this subject may see. Throws where they may not know what stands at a location. */

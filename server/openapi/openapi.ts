@@ -1,4 +1,4 @@
-import { type Endpoint, makesRecord } from '../../src/contract/endpoint.ts'
+import { type Endpoint, lineType, makesRecord } from '../../src/contract/endpoint.ts'
 import { endpoints, wireVersion } from '../../src/contract/endpoints.ts'
 import { uploadLimit } from '../../src/contract/limits.ts'
 import { rules } from '../../src/contract/access/policy.ts'
@@ -94,7 +94,7 @@ function operationObject({ name, endpoint, tag, whoMayCall }: Operation): Json {
     ...(endpoint.upload && { requestBody: { required: true, content: uploadForm(endpoint.upload) } }),
     responses: {
       [status]: {
-        description: endpoint.stream ? 'Server-sent events; the data of each is one of these' : 'Done',
+        description: describedReply(endpoint),
         ...headersOf(endpoint),
         content: replyContent(endpoint),
       },
@@ -103,10 +103,16 @@ function operationObject({ name, endpoint, tag, whoMayCall }: Operation): Json {
   }
 }
 
-function replyContent({ stream, download, reply }: Endpoint): Json {
+function describedReply({ stream, byLine }: Endpoint): string {
+  if (stream) return 'Server-sent events; the data of each is one of these'
+  return byLine ? `Done; as ${lineType} the whole list, a part a line, the last without rows` : 'Done'
+}
+
+function replyContent({ stream, download, reply, byLine }: Endpoint): Json {
   if (download) return Object.fromEntries(download.map((type) => [type, { schema: bytes }]))
   const schema = jsonSchemaOf(reply, 'output')
-  return stream ? { 'text/event-stream': { schema } } : json(schema)
+  if (stream) return { 'text/event-stream': { schema } }
+  return { ...json(schema), ...(byLine && { [lineType]: { schema } }) }
 }
 
 function headersOf({ records, download }: Endpoint): Json {

@@ -29,6 +29,7 @@ export async function compression(app: FastifyInstance) {
     threshold: 1024,
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+    customTypes: /^text\/(?!event-stream)|[+/](?:json|x-ndjson|text|xml)(?:;|$)|octet-stream(?:;|$)/u,
     globalDecompression: false,
   })
 }

@@ -166,6 +166,30 @@ describe('reading', () => {
     expect(await source.list(never)).toMatchObject({ ok: false, error: { kind } })
   })
 
+  test('all that a question leaves is read part by part, and is whole only with its end', async () => {
+    const { source, answer, asked } = await setUp()
+    const part = (...data: readonly object[]) =>
+      `${JSON.stringify({ result: { data, count: 3, summary: {} } })}\n`
+    const rows = [1, 2, 3].map((at) => ({ ...yard, locationOID: at }))
+    const told: number[] = []
+    const read = (text: string) => {
+      told.length = 0
+      answer.now = () => new Response(text)
+      const question = { search: 'yard', columns: [], sort: [], filter: null, group: [] }
+      return source.all?.(question, new AbortController().signal, (count) => told.push(count))
+    }
+    expect(await read(part(...rows.slice(0, 2)) + part(...rows.slice(2)) + part())).toEqual({
+      ok: true,
+      value: rows,
+    })
+    expect(told).toEqual([2, 3, 3])
+    expect(asked.at(-1)).toBe('/api/CAMSLocations?search=yard')
+    // One was removed meanwhile.
+    expect(await read(part(...rows.slice(0, 2)) + part())).toEqual({ ok: true, value: rows.slice(0, 2) })
+    expect(await read(part(...rows.slice(0, 2)))).toEqual({ ok: false, error: { kind: 'unreachable' } })
+    expect((await setUp({ name: 'userPmOperations' })).source.all).toBeUndefined()
+  })
+
   test('an answer of another shape is no list', async () => {
     const { source, answer, kept } = await setUp()
     answer.now = () => Response.json({ result: { data: [{ locationOID: 'twelve' }], count: 1 } })

@@ -6,7 +6,14 @@ import type { Entity, RecordRow } from '../contract/schema/entity.ts'
 import { recordId } from '../contract/schema/record-key.ts'
 import { countOf, listOf } from '../contract/envelope.ts'
 import { groupsOf } from '../contract/list-query.ts'
-import { type LoadedList, type PageQuestion, pageQuery, type RecordPage } from '../contract/list-question.ts'
+import {
+  type ListQuestion,
+  type LoadedList,
+  type PageQuestion,
+  pageQuery,
+  questionQuery,
+  type RecordPage,
+} from '../contract/list-question.ts'
 import type { Loaded, Outcome } from '../contract/outcome.ts'
 import type { HeldDraft, HeldFile } from '../events/drafts.ts'
 import type { Chosen, Side } from '../events/outbox/chosen-sides.ts'
@@ -114,6 +121,28 @@ export function createRecordSource(
       const { data: rows, count, summary = {} } = result
       return { ok: true, value: { rows, count, groups: groupsOf(summary) } }
     },
+    /** All that a question leaves, in its order, of a list that is not one of its own. */
+    all:
+      listing.name === `${entity}.list`
+        ? async (
+            question: ListQuestion,
+            signal: AbortSignal,
+            onRead: (rows: number) => void,
+          ): Promise<Outcome<readonly RecordRow[]>> => {
+            const rows: RecordRow[] = []
+            let isWhole = false
+            const query = { ...asked.query, ...questionQuery(question) }
+            const answer = await client.each(listing.name, { ...asked, query, signal }, (told) => {
+              const reply = told as ListReply
+              const part = listOf(reply)
+              for (const row of part) rows.push(row)
+              isWhole = part.length === 0 || rows.length === countOf(reply)
+              onRead(rows.length)
+            })
+            if (!answer.ok) return answer
+            return isWhole ? { ok: true, value: rows } : { ok: false, error: { kind: 'unreachable' } }
+          }
+        : undefined,
     async get(key: number, signal?: AbortSignal): Promise<Loaded<RecordRow>> {
       const made =
         key < 0 && writes.projectRows(entity, []).rows.find((row) => row[entities[entity].key] === key)

@@ -2,6 +2,9 @@ import type * as v from 'valibot'
 import type { Resource } from './access/policy.ts'
 import type { Action } from './schema/access-rule.ts'
 
+/** One JSON text a line. */
+export const lineType = 'application/x-ndjson'
+
 /** Who may call: anybody, any signed-in user, or whom the policy grants this action on this resource. */
 export type Access = 'public' | 'signed-in' | readonly [Action, Resource]
 
@@ -18,6 +21,8 @@ export interface Endpoint {
   readonly records?: true
   /** The reply is a stream of server-sent events, each one `reply`. */
   readonly stream?: true
+  /** Who accepts `lineType` is answered all of the list: parts of it, each a line and one `reply`, the last without rows. */
+  readonly byLine?: true
   /** The body is a multipart form with one file in its part `file`, of one of these content types. */
   readonly upload?: readonly string[]
   /** The reply is a file of one of these content types; `reply` is what the client makes of it. */

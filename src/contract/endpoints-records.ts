@@ -63,7 +63,14 @@ function appendedCalls<Name extends Resource, Row extends v.GenericSchema, Write
   const byId = `${entity.path}/{id}` as `/${string}`
   const path = entity.path as `/${string}`
   return {
-    list: { method: 'GET', path, query: ListQuery, reply: page(entity.row), access: ['read', entity.name] },
+    list: {
+      method: 'GET',
+      path,
+      query: ListQuery,
+      reply: page(entity.row),
+      access: ['read', entity.name],
+      byLine: true,
+    },
     get: {
       method: 'GET',
       path: byId,

@@ -40,13 +40,18 @@ export interface RecordPage {
 /** A list as it was read; `total` is there when there are more than these, the first of them. */
 export type LoadedList = Loaded<readonly RecordRow[]> & { readonly total?: number }
 
+/** A part of the list as its query. */
+export const pageQuery = ({ skip, take, uncounted, ...question }: PageQuestion): Record<string, string> => ({
+  skip: String(skip),
+  take: String(take),
+  ...(uncounted && { uncounted: '1' }),
+  ...questionQuery(question),
+})
+
 /** The question as the query of a list. */
-export function pageQuery(question: PageQuestion): Record<string, string> {
-  const { skip, take, uncounted, search, columns, locale, sort, filter, group } = question
+export function questionQuery(question: ListQuestion): Record<string, string> {
+  const { search, columns, locale, sort, filter, group } = question
   return {
-    skip: String(skip),
-    take: String(take),
-    ...(uncounted && { uncounted: '1' }),
     ...(search !== '' && {
       search,
       ...(columns.length > 0 && { columns: columns.join(','), ...(locale && { locale }) }),

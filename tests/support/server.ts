@@ -189,7 +189,7 @@ function search(query: LooseAsk['query']) {
 }
 
 function answerOf(response: LightMyRequestResponse): Answer {
-  const isJson = /json/.test(String(response.headers['content-type'] ?? ''))
+  const isJson = /[/+]json/.test(String(response.headers['content-type'] ?? ''))
   return {
     status: response.statusCode,
     headers: response.headers,

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import { takeCap, unpagedCap } from '../../../src/contract/limits.ts'
 import type { RecordRow } from '../../../src/contract/schema/entity.ts'
 import type { ListQuery } from '../../../src/contract/list-query.ts'
@@ -46,6 +47,29 @@ export async function withLines(orm: Orm, { lines, entity }: RecordStore, page: 
   return { ...page, data: page.data.map((row) => ({ ...row, [lines.field]: found.get(keyOf(row)) ?? [] })) }
 }
 
+/** The keys of all rows that a list leaves, in its order, whatever page is asked; throws as `listRecords`. */
+export async function listKeys(
+  orm: Orm,
+  store: RecordStore,
+  query: ListQuery,
+  scope?: SQL,
+  withinMs = foundWithinMs,
+): Promise<readonly (number | string)[]> {
+  const { joins, order } = arrangement(store, query)
+  const { lookups, where } = restriction(store, query, { scope, withinMs })
+  const { rows } = await foundInTime(
+    orm.execute<{ keys: unknown }>(
+      sql`${lookups}select array_to_json(array(
+          select ${sql.identifier(store.entity.key)} from ${store.table}${joins}${where}
+          order by ${sql.join([...order], sql`, `)}
+        )) as keys`,
+    ),
+  )
+  return v.parse(Keys, rows[0]?.keys)
+}
+
+const Keys = v.array(v.union([v.number(), v.string()]))
+
 interface Terms {
   readonly scope: SQL | undefined
   readonly count: Count
@@ -83,7 +107,11 @@ async function pageOf(orm: Orm, store: RecordStore, query: ListQuery, terms: Ter
 }
 
 /** Whatever looks at rows beyond their keys does so within a time. */
-function restriction(store: RecordStore, query: ListQuery, { scope, withinMs }: Terms) {
+function restriction(
+  store: RecordStore,
+  query: ListQuery,
+  { scope, withinMs }: Pick<Terms, 'scope' | 'withinMs'>,
+) {
   const search = searched(store, query)
   const looking = [...(query.filter ? [condition(store, query.filter)] : []), ...search.conditions]
   const parts = [

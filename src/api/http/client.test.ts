@@ -302,3 +302,53 @@ describe('a server that was away', () => {
     expect(onReached).not.toHaveBeenCalled()
   })
 })
+
+describe('a list by lines', () => {
+  const part = (...data: readonly object[]) =>
+    `${JSON.stringify({ result: { data, count: 1, summary: {} } })}\n`
+  const each = async (response: () => Response | Promise<Response>, signal?: AbortSignal) => {
+    const { client, calls } = setUp(response)
+    const told: unknown[] = []
+    const answer = await client.each('location.list', { query: { search: 'base' }, signal }, (reply) =>
+      told.push(reply),
+    )
+    return { answer, told, calls }
+  }
+  const result = (...data: readonly object[]) => ({ result: { data, count: 1, summary: {} } })
+
+  it('is asked for as such, and each reply told as it was parsed', async () => {
+    const { answer, told, calls } = await each(
+      () => new Response(slowly([part({ ...row, extra: 1 }), part()], 5)),
+    )
+    expect(answer).toMatchObject({ ok: true, reply: null })
+    expect(told).toEqual([result(row), result()])
+    expect(calls[0]?.headers.get('accept')).toBe('application/x-ndjson, application/json')
+  })
+
+  it('that breaks off was not told whole', async () => {
+    const broken = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        controller.enqueue(new TextEncoder().encode(part(row)))
+        controller.error(new TypeError('network error'))
+      },
+    })
+    expect((await each(() => new Response(broken))).answer).toEqual({
+      ok: false,
+      error: { kind: 'unreachable' },
+    })
+    expect((await each(() => new Response(part({ ...row, version: 'x' })))).answer).toEqual({
+      ok: false,
+      error: { kind: 'unreadable', status: 200 },
+    })
+  })
+
+  it('is refused as any other call, and left as its caller leaves', async () => {
+    expect((await each(() => problem(403, 'forbidden'))).answer).toMatchObject({
+      error: { kind: 'forbidden' },
+    })
+    const leaving = new AbortController()
+    const left = each(() => new Response(slowly([part(row), part(row), part()], 20)), leaving.signal)
+    leaving.abort(new Error('left'))
+    await expect(left).rejects.toThrow('left')
+  })
+})

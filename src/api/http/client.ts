@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { ApiError } from '../../contract/api-error.ts'
 import { changePathHeader, type ScreenPath } from '../../contract/schema/change-path.ts'
-import type { Endpoint } from '../../contract/endpoint.ts'
+import { type Endpoint, lineType } from '../../contract/endpoint.ts'
 import type { BodyOf, EndpointName, Endpoints, ParamsOf, QueryOf, ReplyOf } from '../../contract/endpoints.ts'
 import { accessEndpoints } from '../../contract/endpoints-access.ts'
 import { errorOf } from './fault.ts'
@@ -58,6 +58,11 @@ export interface HttpClient {
   call<Name extends EndpointName>(name: Name, args: ArgsOf<Name>): Promise<Answer<ReplyOf<Name>>>
   /** The same for generic code. */
   send(name: EndpointName, args: AnyArgs): Promise<Answer<unknown>>
+  /**
+   * Asks a `byLine` row for all it has, and tells each reply of it as it comes, parsed by its schema. What was told is all
+   * there is only once this answers so. Gives up when nothing has come for a while, however long the whole takes.
+   */
+  each(name: EndpointName, args: AnyArgs, onReply: (reply: unknown) => void): Promise<Answer<null>>
   /** Sends a file to an `upload` row. Gives up when nothing has moved for a while, however long the whole takes. */
   upload<Name extends UploadName>(name: Name, args: UploadArgsOf<Name>): Promise<Answer<ReplyOf<Name>>>
   /** Opens a streaming endpoint; its bytes are the caller's to read, and are not timed. */
@@ -158,6 +163,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     name: EndpointName,
     args: AnyArgs,
     read: (response: Response, endpoint: Endpoint, clock: Clock) => Promise<Answer<Reply>>,
+    accepted?: string,
   ): Promise<Answer<Reply>> {
     const endpoint = rowAtHand(name) ?? (await loadEndpoints().catch(notLoaded))?.[name]
     if (!endpoint) return unreached()
@@ -168,7 +174,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     const clock = startClock(endpoint.answersWithin ?? timeoutMs, () => limit.abort())
     const signal = args.signal ? AbortSignal.any([args.signal, limit.signal]) : limit.signal
     try {
-      const response = await fetch(address, { ...requestOf(endpoint, args, tokenUsed), signal })
+      const response = await fetch(address, { ...requestOf(endpoint, args, tokenUsed, accepted), signal })
       heard(endpoint.method, response.status)
       clock.restart(comesWithinMs)
       return response.ok ? await read(response, endpoint, clock) : await refusal(name, response, tokenUsed)
@@ -214,6 +220,18 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     upload: upload as HttpClient['upload'],
     // `send` has parsed the reply by the schema of this very name, which is what ReplyOf says.
     call: send as HttpClient['call'],
+    each: (name, args, onReply) =>
+      attempt(
+        name,
+        args,
+        async (response, { reply }, clock) => {
+          const { readLines } = await import('./read-lines.ts')
+          return (await readLines(response, reply, () => clock.restart(stallMs), onReply))
+            ? { ok: true, reply: null, headers: response.headers }
+            : { ok: false, error: { kind: 'unreadable', status: response.status } }
+        },
+        `${lineType}, application/json`,
+      ),
     open: (name, args) =>
       attempt(name, args, async (response, _endpoint, clock) => {
         clock.stop()
@@ -248,8 +266,13 @@ async function received(
     : { ok: true, reply, headers: response.headers }
 }
 
-function requestOf(endpoint: Endpoint, args: AnyArgs, token: string | null): RequestInit {
-  const headers = new Headers({ accept: acceptedBy(endpoint) })
+function requestOf(
+  endpoint: Endpoint,
+  args: AnyArgs,
+  token: string | null,
+  accepted = acceptedBy(endpoint),
+): RequestInit {
+  const headers = new Headers({ accept: accepted })
   if (token !== null) headers.set('authorization', `Bearer ${token}`)
   if (args.ifMatch !== undefined && args.ifMatch !== null) headers.set('if-match', `"v${args.ifMatch}"`)
   if (endpoint.method !== 'GET') headers.set(changePathHeader, args.path ?? 'form')

@@ -1,5 +1,5 @@
-import type { LoadedList, PageQuestion, RecordPage } from '../../contract/list-question.ts'
-import type { Loaded } from '../../contract/outcome.ts'
+import type { ListQuestion, LoadedList, PageQuestion, RecordPage } from '../../contract/list-question.ts'
+import type { Loaded, Outcome } from '../../contract/outcome.ts'
 import type { RecordRow } from '../../contract/schema/entity.ts'
 import type { HeldDraft, HeldFile } from '../../events/drafts.ts'
 import type { Chosen, Side } from '../../events/outbox/chosen-sides.ts'
@@ -23,6 +23,17 @@ export interface ListSource {
   list(signal: AbortSignal, most?: number): Promise<LoadedList>
   /** A part of a list whose whole was too long; left out where a list is always whole. */
   page?(question: PageQuestion, signal: AbortSignal): Promise<Loaded<RecordPage>>
+  /**
+   * All that a question leaves, in its order, however long that is; tells how many it has. Left out where it is to be read
+   * page by page. Rejects as the signal is aborted.
+   */
+  readonly all?:
+    | ((
+        question: ListQuestion,
+        signal: AbortSignal,
+        onRead: (rows: number) => void,
+      ) => Promise<Outcome<readonly RecordRow[]>>)
+    | undefined
   /** The server's rows with this device's unconfirmed acts laid over them. */
   project(rows: readonly RecordRow[]): Projection
   /** Stored records under the names that this device had given them (`namedRows`); left out where there are none to know of. */

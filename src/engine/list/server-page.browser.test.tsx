@@ -162,6 +162,52 @@ test('a file holds all rows that the search and the filter leave, in the order o
   vi.restoreAllMocks()
 })
 
+test('reading the rows for a file is stopped by a button: no file is made, and the next one is', async () => {
+  const files: Blob[] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    if (file instanceof Blob) files.push(file)
+    return '#'
+  })
+  const signals: AbortSignal[] = []
+  let finish: (rows: readonly RecordRow[]) => void = () => undefined
+  await mountScreen({
+    rows: many,
+    address: '/app/cams/cams_equipment_management',
+    prepare: (array) => {
+      longList(array, [])
+      Object.assign(array.source, {
+        all: async (_question, signal, onRead) => {
+          signals.push(signal)
+          onRead(500)
+          return await new Promise((resolve, reject) => {
+            finish = (rows) => resolve({ ok: true, value: rows })
+            signal.addEventListener('abort', () => reject(new DOMException('Left', 'AbortError')))
+          })
+        },
+      } satisfies Partial<RecordSource>)
+    },
+  })
+  await shows(from(1))
+  const exportAsCsv = async () => {
+    await userEvent.click(button('Export'))
+    await userEvent.click(page.getByRole('menuitem', { name: 'CSV' }))
+  }
+  await exportAsCsv()
+  await expect.element(page.getByText('500 of 2,500 rows are read.')).toBeVisible()
+  await userEvent.click(button('Stop'))
+  await expect.element(page.getByText('500 of 2,500 rows are read.')).not.toBeInTheDocument()
+  await expect.element(page.getByText('Stopped. No file was made.')).toBeInTheDocument()
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true])
+  expect(page.getByText('The file could not be made.').elements()).toEqual([])
+
+  await exportAsCsv()
+  await expect.poll(() => signals.length).toBe(2)
+  finish(many.slice(0, 3))
+  await expect.poll(() => files.length).toBe(1)
+  expect(((await files[0]?.text()) ?? '').split('\r\n').length).toBe(4)
+  vi.restoreAllMocks()
+})
+
 test('a page that does not come says so, with Retry', async () => {
   const { state } = await mountLong()
   await shows(from(1))

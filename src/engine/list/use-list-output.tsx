@@ -72,6 +72,7 @@ export function useListOutput(input: OutputInput): ListOutput {
     async exportList() {
       try {
         const rows = await records.matching()
+        if (rows === null) return announce('Stopped. No file was made.')
         await exportRows(format.current, screen.title, exportedColumns(await namedFor(rows), grid), rows)
       } catch {
         toasts.show({ kind: 'error', text: 'The file could not be made.' })
@@ -83,6 +84,7 @@ export function useListOutput(input: OutputInput): ListOutput {
         // What no paper holds is not asked for.
         const isWhole = part.rows.length === part.matched || part.matched > mostPrinted
         const rows = isWhole ? short(part).rows : await records.matching()
+        if (rows === null) return announce('Stopped. Nothing is printed.')
         print(sheetOf(await namedFor(rows), { ...part, rows, from: isWhole ? part.from : 0 }))
         announce(`Printing ${numberWords(rows.length)} rows`)
       } catch {

@@ -1,6 +1,6 @@
 import { numberWords } from '../../locale/numbers.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { RecordRow } from '../../contract/schema/entity.ts'
 import type { GridColumn } from '../../ui/grid/model/column.ts'
 import type { GridData, GridStatus } from '../../ui/grid/model/grid-props.ts'
@@ -39,12 +39,12 @@ export interface ScreenRows extends Pick<ScreenHost, 'rows' | 'order' | 'beyond'
   /** ISO time of the server's answer when it cannot be reached now; null when the rows are fresh. */
   readonly readAt: string | null
   readonly isOnPage: (key: number) => boolean
-  /** All rows that match, in order; for a file. */
-  readonly matching: () => Promise<readonly ShownRow[]>
+  /** All rows that match, in order; for a file. Null where its user stopped reading them. */
+  readonly matching: () => Promise<readonly ShownRow[] | null>
   /** Those of them that are here: all, or of a list that the server pages its page. */
   readonly atHand: () => ListPart
   /** How far the rows for a file are read; null when none are. */
-  readonly reading: { readonly read: number; readonly total: number } | null
+  readonly reading: { readonly read: number; readonly total: number; readonly stop: () => void } | null
 }
 
 export function useScreenRows(
@@ -90,14 +90,25 @@ export function useScreenRows(
     : records.refetch
   const state = isLong ? server : records
 
-  async function readForFile(): Promise<readonly ShownRow[]> {
-    const tell = (read: number) => setReading({ read, total: count })
+  const underWay = useRef(new AbortController())
+  useEffect(() => () => underWay.current.abort(), [])
+
+  async function readForFile(): Promise<readonly ShownRow[] | null> {
+    const stopping = new AbortController()
+    underWay.current.abort()
+    underWay.current = stopping
+    const { signal } = stopping
+    const tell = (read: number) =>
+      signal.aborted || setReading({ read, total: count, stop: () => stopping.abort() })
     tell(0)
     announce(`Reading ${numberWords(count)} rows for the file`)
     try {
-      return await server.readMatching(tell)
+      return await server.readMatching(signal, tell)
+    } catch (error) {
+      if (signal.aborted) return null
+      throw error
     } finally {
-      setReading(null)
+      if (underWay.current === stopping) setReading(null)
     }
   }
 

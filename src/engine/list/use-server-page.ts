@@ -34,8 +34,8 @@ export interface ServerRows {
   readonly error: LoadError | null
   /** The record next to another in order, on whatever page; null where there is none. Rejects with LoadError. */
   readonly neighbour: (key: number, by: 1 | -1) => Promise<number | null>
-  /** All rows that match, in order, read page by page; tells how many it has. Rejects with LoadError. */
-  readonly readMatching: (onRead: (rows: number) => void) => Promise<readonly ShownRow[]>
+  /** All rows that match, in order; tells how many it has. Rejects with LoadError, and as the signal is aborted. */
+  readonly readMatching: (signal: AbortSignal, onRead: (rows: number) => void) => Promise<readonly ShownRow[]>
 }
 
 type Ask = (question: PageQuestion, signal?: AbortSignal) => Promise<RecordPage>
@@ -87,8 +87,11 @@ export function useServerPage(
     return Number(row[keyField])
   }
 
-  async function readMatching(onRead: (rows: number) => void): Promise<readonly ShownRow[]> {
-    const { rows, marks } = source.project(await readAll(source, rowsOnly(question), onRead))
+  async function readMatching(
+    signal: AbortSignal,
+    onRead: (rows: number) => void,
+  ): Promise<readonly ShownRow[]> {
+    const { rows, marks } = source.project(await readAll(source, rowsOnly(question), signal, onRead))
     return rows.map((row) => ({ row, mark: marks.get(Number(row[keyField])) ?? null }))
   }
 

@@ -77,7 +77,7 @@ function usePart(source: RecordSource, key: string, { isWanted, filter }: PartIn
   const question: ListQuestion = { search: '', columns: [], sort: [], filter, group: [] }
   const asked = useQuery({
     queryKey: queryKeys.page(source, question, []),
-    queryFn: () => readAll(source, question, () => undefined),
+    queryFn: ({ signal }) => readAll(source, question, signal, () => undefined),
     enabled: isLong && isWanted,
   })
   const turn = useProjectionTurn(source)

@@ -7,7 +7,7 @@ import type { Stage } from './stage.ts'
 import { countRecords, equipmentPath, freshPage, gridCell, signIn } from './visit.ts'
 
 const frameMs = 1000 / 60
-const atOnceMs = 100
+const openMs = 35
 const wantedEntries = 5_000
 const openings = 16
 const words = ['pump', 'rig 12', 'PMO-10', 'generator', 'equip', 'done', 'MP-1012', 'locations']
@@ -25,13 +25,13 @@ export const palette: Section = {
     const { opens, keys, work } = await openAndType(set)
     return {
       rows: [
-        msRow('Ctrl+K → drawn, median', median(opens), 'felt as at once', atOnceMs, atMostThat),
+        msRow('Ctrl+K → drawn, median', median(opens), 'what issue 18 asks', openMs, atMostThat),
         msRow('key → drawn, median', median(keys), 'a frame of 60 a second', frameMs, atMostThat),
         msRow(
           'key → drawn, 95th percentile',
           quantile(keys, 0.95),
-          'a frame of 60 a second',
-          frameMs,
+          'two frames of 60 a second',
+          2 * frameMs,
           atMostThat,
         ),
         msRow('key → drawn, median', median(keys), 'a key in a bare input', median(bareKeys)),

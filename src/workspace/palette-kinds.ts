@@ -70,3 +70,48 @@ export function hitsOf(
 /** What PM operations are called by: what is done. */
 export const planNames = (plans: readonly RecordRow[]): ReadonlyMap<unknown, string> =>
   new Map(plans.map((plan) => [plan['pmTaskOID'], textAt(plan, 'pmTaskDescription')]))
+
+const none: readonly RecordRow[] = []
+
+/**
+ * Rows as the palette lists them, made once for each list and kept from one opening to the next: thousands of them would
+ * be made and indexed anew each time it opens.
+ */
+export function createPaletteHits(tasks: readonly Task[]) {
+  const kindsOf = newest((subject: Subject) => kindsFor(subject, tasks))
+  const namesOf = newest(planNames)
+  const made = new WeakMap<readonly RecordRow[], (kind: Kind, names: Names | undefined) => Hits>()
+
+  function hits(kind: Kind, rows: readonly RecordRow[], names: Names | undefined): Hits {
+    const make = made.get(rows) ?? newest((kind: Kind, names: Names | undefined) => hitsOf(kind, rows, names))
+    made.set(rows, make)
+    return make(kind, names)
+  }
+
+  return {
+    kindsOf,
+    /** The hits of each list that is there; PM operations are called by what their plans say. */
+    held(kinds: readonly Kind[], lists: readonly (readonly RecordRow[] | null)[]): readonly Hits[] {
+      const names = namesOf(lists[kinds.findIndex(({ entity }) => entity === 'pmTask')] ?? none)
+      return kinds.flatMap((kind, at) => {
+        const rows = lists[at]
+        return rows ? [hits(kind, rows, kind.entity === 'pmOperation' ? names : undefined)] : []
+      })
+    },
+  }
+}
+
+type Hits = readonly RecordHit[]
+type Names = ReadonlyMap<unknown, string>
+
+/** Keeps the last answer for as long as the same is asked. */
+function newest<Asked extends readonly unknown[], Answer>(
+  answer: (...asked: Asked) => Answer,
+): (...asked: Asked) => Answer {
+  let last: { readonly asked: Asked; readonly answer: Answer } | null = null
+  return (...asked) => {
+    if (last === null || asked.some((one, at) => one !== last?.asked[at]))
+      last = { asked, answer: answer(...asked) }
+    return last.answer
+  }
+}

@@ -89,7 +89,12 @@ function open(
     wrapper,
     initialProps: { sought: first },
   })
-  return { client, result, type: (sought: string | null) => rerender({ sought }) }
+  return {
+    client,
+    result,
+    type: (sought: string | null) => rerender({ sought }),
+    again: () => renderHook(() => usePaletteRecords(first), { wrapper }).result.current,
+  }
 }
 
 const equipmentTask = task('cams/cams_equipment_management')
@@ -156,9 +161,9 @@ describe('what is searched', () => {
     const { result, type } = open(bench, tasks)
     await waitFor(() => expect(result.current.isLoading).toBe(false))
     type('mast')
-    await waitFor(() => expect(result.current.hits).toHaveLength(2))
-    expect(result.current).toEqual({
-      hits: [
+    await waitFor(() => expect(result.current.lists.flat()).toHaveLength(2))
+    expect({ ...result.current, lists: result.current.lists.flat() }).toEqual({
+      lists: [
         {
           entity: 'Equipment',
           key: 11,
@@ -191,11 +196,20 @@ describe('what is searched', () => {
       question?.search === '' ? { rows: [mast], count: 456_000 } : { rows: [far], count: 1 },
     )
     const { result, type } = open(bench, [equipmentTask])
-    await waitFor(() => expect(result.current.hits).toHaveLength(1))
+    await waitFor(() => expect(result.current.lists.flat()).toHaveLength(1))
     for (const typed of ['s', 'se', 'ser', 'ser 7']) type(typed)
-    await waitFor(() => expect(result.current.hits.map(({ plate }) => plate)).toEqual(['MA-1011', 'ZZ-1']))
-    expect(result.current.hits[1]?.words).toEqual(['ser', '7'])
+    await waitFor(() =>
+      expect(result.current.lists.flat().map(({ plate }) => plate)).toEqual(['MA-1011', 'ZZ-1']),
+    )
+    expect(result.current.lists.flat()[1]?.words).toEqual(['ser', '7'])
     expect(bench.asked).toEqual(['equipment first 1000', 'equipment ser 7'])
+  })
+
+  test('what was made of a list is there as it opens again: the same array, not to be indexed anew', async () => {
+    const bench = benchOf(subjectOf(['ADMIN'], [equipmentTask]), () => ({ rows: [mast, far], count: 2 }))
+    const { result, again } = open(bench, [equipmentTask])
+    await waitFor(() => expect(result.current.lists.flat()).toHaveLength(2))
+    expect(again().lists[0]).toBe(result.current.lists[0])
   })
 
   test('one that a screen has loaded is not asked for again', async () => {
@@ -209,7 +223,7 @@ describe('what is searched', () => {
       readAt: null,
     })
     type('far')
-    await waitFor(() => expect(result.current.hits).toHaveLength(2))
+    await waitFor(() => expect(result.current.lists.flat()).toHaveLength(2))
     expect(bench.asked.slice(before)).toEqual([])
   })
 
@@ -225,8 +239,8 @@ describe('what is searched', () => {
       readAt: null,
     })
     type('far')
-    await waitFor(() => expect(result.current.hits.at(-1)?.plate).toBe('ZZ-1'))
-    expect(result.current.hits).toHaveLength(2)
+    await waitFor(() => expect(result.current.lists.flat().at(-1)?.plate).toBe('ZZ-1'))
+    expect(result.current.lists.flat()).toHaveLength(2)
     expect(bench.asked.at(-1)).toBe('equipment far')
   })
 
@@ -244,10 +258,10 @@ describe('what is searched', () => {
     const bench = benchOf(subjectOf(['ADMIN'], [equipmentTask]), () => ({ rows: [mast], count: 456_000 }))
     const { result, type } = open(bench, [equipmentTask], '', { enabled: false })
     type('mast')
-    expect(result.current).toEqual({ hits: [], isLoading: false, failed: [] })
+    expect(result.current).toEqual({ lists: [[]], isLoading: false, failed: [] })
     // Whoever stays is answered, and asks later than the other would have.
     const stays = open(bench, [equipmentTask])
-    await waitFor(() => expect(stays.result.current.hits).toHaveLength(1))
+    await waitFor(() => expect(stays.result.current.lists.flat()).toHaveLength(1))
     expect(bench.asked).toEqual(['equipment first 1000'])
   })
 
@@ -258,6 +272,6 @@ describe('what is searched', () => {
     )
     const { result } = open(bench, tasks)
     await waitFor(() => expect(result.current.failed).toEqual(['Location']))
-    expect(result.current.hits.map(({ title }) => title)).toEqual(['Mast, Rig 7'])
+    expect(result.current.lists.flat().map(({ title }) => title)).toEqual(['Mast, Rig 7'])
   })
 })

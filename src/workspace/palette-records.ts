@@ -10,10 +10,9 @@ import type { RecordSource } from '../engine/definition/record-source.ts'
 import { queryKeys } from '../engine/definition/query-keys.ts'
 import { valueOf } from '../engine/definition/load-error.ts'
 import { heldQuery, isHeld, type RecordList, recordsQuery } from '../engine/definition/records-query.ts'
-import type { RecordHit } from '../features/palette/ranking/entry.ts'
 import type { PaletteRecords } from '../features/palette/palette-props.ts'
 import type { Desk } from './desk.ts'
-import { hitsOf, type Kind, kindsFor, planNames } from './palette-kinds.ts'
+import { createPaletteHits, hitsOf, type Kind } from './palette-kinds.ts'
 
 /** Milliseconds without another letter after which the server is asked. */
 const settle = 60
@@ -61,12 +60,13 @@ export function createPaletteRecords(
   tasks: readonly Task[],
 ): (sought: string | null) => PaletteRecords {
   const readSubject = () => workbench.subject
+  const made = createPaletteHits(tasks)
   return function usePaletteRecords(sought) {
     const client = useQueryClient()
     // Where nothing is asked any more, as somebody signs out, a palette that opens just then asks nothing either.
     const mayAsk = client.getDefaultOptions().queries?.enabled !== false
     const subject = useSyncExternalStore(workbench.subscribeSubject, readSubject)
-    const kinds = useMemo(() => kindsFor(subject, tasks), [subject])
+    const kinds = made.kindsOf(subject)
     const lists = useQueries({
       queries: kinds.map(({ entity }) => {
         const source = workbench.sourceOf(entity)
@@ -78,11 +78,12 @@ export function createPaletteRecords(
       }),
       combine: (results) => ({
         lists: results.map(({ data }) => data ?? null),
+        rows: results.map(({ data }) => data?.rows ?? null),
         isLoading: results.some(({ isLoading }) => isLoading),
         failed: results.flatMap(({ isError }, at) => (isError ? titleOf(kinds[at]) : [])),
       }),
     })
-    const held = useMemo(() => heldHits(kinds, lists.lists), [kinds, lists.lists])
+    const held = useMemo(() => made.held(kinds, lists.rows), [kinds, lists.rows])
 
     const search = useSettled(askedSearch(sought ?? ''))
     const longer = kinds.filter((_, at) => (lists.lists[at]?.total ?? null) !== null)
@@ -107,9 +108,9 @@ export function createPaletteRecords(
       // oxlint-disable-next-line react/exhaustive-deps
       [asked.rows, lists.lists, kinds],
     )
-    const hits = useMemo(() => [...held, ...beyond], [held, beyond])
+    const hits = useMemo(() => [...held, beyond], [held, beyond])
     return {
-      hits,
+      lists: hits,
       isLoading: lists.isLoading || asked.isLoading,
       failed: [...lists.failed, ...asked.failed],
     }
@@ -119,14 +120,6 @@ export function createPaletteRecords(
 const none: readonly RecordRow[] = []
 
 const titleOf = (kind: Kind | undefined): readonly string[] => (kind ? [entities[kind.entity].title] : [])
-
-function heldHits(kinds: readonly Kind[], lists: readonly (RecordList | null)[]): readonly RecordHit[] {
-  const plans = lists[kinds.findIndex(({ entity }) => entity === 'pmTask')]
-  const names = planNames(plans?.rows ?? none)
-  return kinds.flatMap((kind, at) =>
-    hitsOf(kind, lists[at]?.rows ?? none, kind.entity === 'pmOperation' ? names : undefined),
-  )
-}
 
 function useSettled(value: string): string {
   const [settled, setSettled] = useState(value)

@@ -27,7 +27,7 @@ function list(query: ScopedQuery, from: Listable, weights: Weights, standing: re
   if (query.text !== '')
     return rank(query, { commands: from.commands(), records: from.records() }, weights, standing)
   const asksRecords = query.scope === 'records' || query.scope === 'people'
-  const records = asksRecords ? from.records().items.map(({ entry }) => entry) : []
+  const records = asksRecords ? from.records().byName() : []
   return unranked(query.scope, from.inOrder, records, standing)
 }
 

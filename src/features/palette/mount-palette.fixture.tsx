@@ -88,10 +88,11 @@ function Question({ chart }: { chart: ReturnType<typeof pageChart> }) {
 
 /** The lists that the application has loaded. */
 function loadedRecords(first: readonly RecordHit[]) {
-  const now = createStore<PaletteRecords>({ hits: first, isLoading: false, failed: [] })
+  const now = createStore<PaletteRecords>({ lists: [first], isLoading: false, failed: [] })
   return {
     use: () => useStore(now),
-    set: (next: Partial<PaletteRecords>) => now.set({ ...now.get(), ...next }),
+    set: ({ hits, ...next }: Partial<Omit<PaletteRecords, 'lists'>> & { hits?: readonly RecordHit[] }) =>
+      now.set({ ...now.get(), ...next, ...(hits && { lists: [hits] }) }),
   }
 }
 

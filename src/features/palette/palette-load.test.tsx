@@ -27,7 +27,7 @@ const props: PaletteProps = {
   onSetting: () => undefined,
   access: noAccess,
   onAccess: () => undefined,
-  usePaletteRecords: () => ({ hits: [], isLoading: false, failed: [] }),
+  usePaletteRecords: () => ({ lists: [], isLoading: false, failed: [] }),
   useSpoken: () => wordless,
   quiet,
   onUnavailable: () => undefined,

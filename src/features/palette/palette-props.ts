@@ -13,8 +13,8 @@ import type { CurrentSettings } from './settings.ts'
 
 /** Rows that can be searched: those of lists on this device (UX P8), and what the server found of longer ones. */
 export interface PaletteRecords {
-  /** The same array as long as nothing changed, or it is indexed anew. */
-  readonly hits: readonly RecordHit[]
+  /** Each the same array as long as nothing in it changed, or it is indexed anew; of two of one record the first counts. */
+  readonly lists: readonly (readonly RecordHit[])[]
   readonly isLoading: boolean
   /** Lists in words that could not be loaded: "Vendors". */
   readonly failed: readonly string[]

@@ -1,5 +1,4 @@
-import { Command } from 'cmdk'
-import { type MouseEvent, type PointerEvent, useLayoutEffect, useRef } from 'react'
+import { memo, useLayoutEffect, useRef } from 'react'
 import { Icon, type IconName } from '../../ui/look/icon.tsx'
 import { Kbd } from '../../ui/controls/kbd.tsx'
 import { Plate } from '../../ui/layout/plate.tsx'
@@ -13,51 +12,47 @@ export interface PaletteRowProps {
   /** Id of the option in the page, as the input's `aria-activedescendant` names it. */
   readonly id: string
   readonly isHighlighted: boolean
-  readonly onPoint: (event: PointerEvent) => void
-  readonly onPress: (event: MouseEvent) => void
-  readonly onRemove: () => void
-  readonly onWhy: () => void
 }
 
 /**
- * One option. cmdk gives it its role and place; what is highlighted and disabled is said by us alone, since cmdk lags
- * a frame behind and passes over disabled items, which here have a reason to tell (UX 1, P11).
+ * One option. What the pointer does to it is heard by the list, so that a row whose entry stays is not drawn anew. It is no
+ * item of cmdk, which lags a frame behind in what is highlighted, passes over disabled items, which here have a reason
+ * to tell (UX 1, P11), and does more for each than drawing it takes.
  */
-export function PaletteRow(props: PaletteRowProps) {
-  const { entry, id, isHighlighted, onPoint, onPress } = props
-  const isDisabled = entry.disabledReason !== undefined
+export const PaletteRow = memo(function PaletteRow({ entry, id, isHighlighted }: PaletteRowProps) {
   const row = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     if (isHighlighted) row.current?.scrollIntoView({ block: 'nearest' })
   }, [isHighlighted])
   return (
-    <Command.Item asChild value={entry.id}>
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- focus and keys stay with the input */}
-      <div
-        ref={row}
-        role="option"
-        id={id}
-        className="mw-palette-row"
-        aria-label={accessibleName(entry)}
-        aria-selected={isHighlighted}
-        data-selected={isHighlighted}
-        aria-disabled={isDisabled}
-        data-danger={entry.danger}
-        onPointerMove={onPoint}
-        onMouseDown={keepFocus}
-        onClick={onPress}
-        onAuxClick={onPress}
-      >
-        <RowContent {...props} />
-      </div>
-    </Command.Item>
+    <div
+      ref={row}
+      role="option"
+      id={id}
+      className="mw-palette-row"
+      aria-label={accessibleName(entry)}
+      aria-selected={isHighlighted}
+      data-selected={isHighlighted}
+      aria-disabled={entry.disabledReason !== undefined}
+      data-value={entry.id}
+      data-danger={entry.danger}
+    >
+      <RowContent entry={entry} />
+    </div>
   )
+})
+
+/** What of a row was under the pointer: the row, or the mark on it that does something else. */
+export function pointedAt(target: EventTarget): { readonly id: string; readonly mark: Mark | null } | null {
+  const row = target instanceof Element ? target.closest('.mw-palette-row') : null
+  if (row === null || !(target instanceof Element)) return null
+  const mark = target.closest('.mw-palette-mark')?.getAttribute('data-mark')
+  return { id: row.id, mark: mark === 'remove' || mark === 'why' ? mark : null }
 }
 
-// A press on a row must not take the caret out of the input.
-const keepFocus = (event: MouseEvent) => event.preventDefault()
+type Mark = 'remove' | 'why'
 
-function RowContent({ entry, onRemove, onWhy }: Pick<PaletteRowProps, 'entry' | 'onRemove' | 'onWhy'>) {
+function RowContent({ entry }: Pick<PaletteRowProps, 'entry'>) {
   const target = entry.kind === 'recent' ? entry.target : entry
   const status = target.kind === 'record' ? target.hit.status : null
   return (
@@ -73,8 +68,8 @@ function RowContent({ entry, onRemove, onWhy }: Pick<PaletteRowProps, 'entry' | 
         {target.kind === 'record' && <span className="mw-palette-entity">{target.hit.entity}</span>}
         {status !== null && <StatusChip kind={status.kind}>{status.word}</StatusChip>}
         {entry.disabledReason === undefined && entry.shortcut !== undefined && <Kbd keys={entry.shortcut} />}
-        {entry.kind === 'recent' && <Mark icon="x" title="Remove from recent" onPress={onRemove} />}
-        {entry.refusal !== undefined && <Mark icon="help" title="Why?" onPress={onWhy} />}
+        {entry.kind === 'recent' && <RowMark icon="x" title="Remove from recent" mark="remove" />}
+        {entry.refusal !== undefined && <RowMark icon="help" title="Why?" mark="why" />}
       </span>
     </>
   )
@@ -83,22 +78,13 @@ function RowContent({ entry, onRemove, onWhy }: Pick<PaletteRowProps, 'entry' | 
 interface MarkProps {
   readonly icon: IconName
   readonly title: string
-  readonly onPress: () => void
+  readonly mark: Mark
 }
 
 /** An option holds no button; the keyboard has Shift+Delete and Alt+Enter, which the foot of the palette says. */
-function Mark({ icon, title, onPress }: MarkProps) {
+function RowMark({ icon, title, mark }: MarkProps) {
   return (
-    // The keys are on the input.
-    <span
-      className="mw-palette-mark"
-      title={title}
-      aria-hidden
-      onClick={(event) => {
-        event.stopPropagation()
-        onPress()
-      }}
-    >
+    <span className="mw-palette-mark" title={title} data-mark={mark} aria-hidden>
       <Icon name={icon} size={14} />
     </span>
   )

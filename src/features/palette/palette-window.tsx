@@ -20,7 +20,6 @@ import { forget, readMemory, remember, weightsOf } from './recents.ts'
 import { usePaletteEntries } from './use-palette-entries.ts'
 import { usePaletteList } from './use-palette-list.ts'
 import { useSentence } from './sentences/use-sentence.ts'
-import { whenIdle } from '../../ui/feedback/when-idle.ts'
 import { useStore } from '../../store/use-store.ts'
 
 /** The words by which records are looked for; null where only commands are. */
@@ -72,7 +71,7 @@ export function PaletteWindow({ session, ...props }: PaletteProps & { readonly s
   useEffect(() => prepare(), [prepare])
 
   // Thousands of records are prepared before the first key needs them.
-  useEffect(() => whenIdle(() => void entries.records()), [entries])
+  useEffect(() => entries.prepare(), [entries])
 
   function perform(target: Runnable, chips: readonly Chip[], newTab: boolean): Availability {
     if (target.kind === 'event') {

@@ -1,5 +1,13 @@
 import { Command } from 'cmdk'
-import { useEffect, useEffectEvent, type KeyboardEvent, type PointerEvent, useId, useRef } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  useId,
+  useRef,
+} from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
@@ -8,7 +16,7 @@ import type { PaletteEntry } from './ranking/entry.ts'
 import { listed, type Move, moved } from './highlight.ts'
 import { PaletteFoot } from './palette-foot.tsx'
 import { isComposing, paletteKey } from './palette-keys.ts'
-import { PaletteRow } from './palette-row.tsx'
+import { PaletteRow, pointedAt } from './palette-row.tsx'
 import type { ListedGroup, Ranking } from './ranking/rank.ts'
 import { useRaising } from './use-raising.ts'
 import './palette.css'
@@ -102,18 +110,32 @@ function PaletteBox(props: PaletteViewProps) {
     else onRun(highlighted, key.asks === 'run' && key.newTab)
   }
 
+  const entryAt = (id: string) => entries.find((entry) => optionId(prefix, entry) === id)
+
   // Browsers report a move when the list slides under a pointer that rests.
-  const onPoint = (entry: PaletteEntry) => (event: PointerEvent) => {
+  function onPointerMove(event: PointerEvent) {
+    const pointed = pointedAt(event.target)
+    if (pointed === null) return
     const place = `${event.screenX} ${event.screenY}`
-    if (pointer.current !== place && pointer.current !== '' && entry.id !== highlight) onHighlight(entry.id)
+    const entry = entryAt(pointed.id)
+    const hasMoved = pointer.current !== place && pointer.current !== ''
+    if (hasMoved && entry !== undefined && entry.id !== highlight) onHighlight(entry.id)
     pointer.current = place
+  }
+
+  function onPress(event: MouseEvent) {
+    const pointed = pointedAt(event.target)
+    const entry = pointed === null ? undefined : entryAt(pointed.id)
+    if (entry === undefined || event.button > 1) return
+    if (event.button === 0 && pointed?.mark === 'remove') onRemove(entry)
+    else if (event.button === 0 && pointed?.mark === 'why') onWhy(entry)
+    else onRun(entry, event.button === 1 || event.ctrlKey || event.metaKey)
   }
 
   return (
     <Command
       className="mw-palette-box"
       label={isStep ? `${chips.join(', ')}: ${props.prompt}` : 'Search or run a command'}
-      value={highlight ?? ''}
       shouldFilter={false}
       vimBindings={false}
       disablePointerSelection
@@ -143,7 +165,14 @@ function PaletteBox(props: PaletteViewProps) {
           <IconButton icon="x" label="Close" onPress={props.onClose} />
         </span>
       </div>
-      <Command.List className="mw-palette-list" label="Results">
+      <Command.List
+        className="mw-palette-list"
+        label="Results"
+        onPointerMove={onPointerMove}
+        onMouseDown={keepFocus}
+        onClick={onPress}
+        onAuxClick={onPress}
+      >
         {ranking.groups.map(({ group, entries }) => (
           <Command.Group key={group} heading={props.headingOf(group)} className="mw-palette-group">
             {entries.map((entry) => (
@@ -152,12 +181,6 @@ function PaletteBox(props: PaletteViewProps) {
                 id={optionId(prefix, entry)}
                 entry={entry}
                 isHighlighted={entry.id === highlight}
-                onPoint={onPoint(entry)}
-                onPress={(event) => {
-                  if (event.button < 2) onRun(entry, event.button === 1 || event.ctrlKey || event.metaKey)
-                }}
-                onRemove={() => onRemove(entry)}
-                onWhy={() => onWhy(entry)}
               />
             ))}
           </Command.Group>
@@ -177,3 +200,8 @@ function PaletteBox(props: PaletteViewProps) {
 
 /** Free of spaces, which would make two ids of one. */
 const optionId = (prefix: string, entry: PaletteEntry): string => `${prefix}${encodeURIComponent(entry.id)}`
+
+// A press on a row must not take the caret out of the input.
+function keepFocus(event: MouseEvent): void {
+  if (pointedAt(event.target) !== null) event.preventDefault()
+}

@@ -118,7 +118,7 @@ test('a record is remembered without its status, which would be stale', () => {
   const store = memoryStore()
   const memory = remember('ada', at(records, 0), 1, store)
   expect(recentHits(memory, [], everywhere)).toEqual([{ ...at(equipmentHits(1), 0), status: null }])
-  expect(recentHits(memory, equipmentHits(3), everywhere)).toEqual(equipmentHits(1))
+  expect(recentHits(memory, [[], equipmentHits(3)], everywhere)).toEqual(equipmentHits(1))
   expect(recentHits(memory, [], (path) => path !== '/app/cams/cams_equipment_management')).toEqual([])
   expect([...store.kept.values()].join('')).not.toContain('Down')
 })

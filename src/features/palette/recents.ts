@@ -121,12 +121,20 @@ export const clearRecents = (store: Store = localStorage): void => store.removeI
  */
 export const recentHits = (
   memory: Memory,
-  loaded: readonly RecordHit[],
+  lists: readonly (readonly RecordHit[])[],
   mayOpen: (path: string) => boolean,
 ): readonly RecordHit[] =>
   memory.records
     .filter(({ href }) => mayOpen(href.replace(/\?.*$/s, '')))
-    .map((hit) => loaded.find((other) => isSame(other, hit)) ?? { ...hit, status: null })
+    .map((hit) => loadedOf(hit, lists) ?? { ...hit, status: null })
+
+function loadedOf(hit: Kept, lists: readonly (readonly RecordHit[])[]): RecordHit | undefined {
+  for (const hits of lists) {
+    const found = hits.find((other) => isSame(other, hit))
+    if (found !== undefined) return found
+  }
+  return undefined
+}
 
 /** The last 5 commands and the last 5 records, as far as they are possible here (UX P6). */
 export function recentEntries(memory: Memory, possible: readonly Runnable[]): readonly RecentEntry[] {

@@ -2,17 +2,20 @@ import { useMemo } from 'react'
 import { goKeysOf } from '../../machines/go-bindings.ts'
 import { accessEntries } from './access-entries.ts'
 import { createEntries, goEntries, placeEntries } from './entries.ts'
-import { recordEntries } from './ranking/record-entries.ts'
-import { indexEntries } from './ranking/entry-index.ts'
+import { recordEntries, prepareRecords, recordParts } from './ranking/record-entries.ts'
+import { indexEntries, joinedIndex } from './ranking/entry-index.ts'
 import type { EventEntry, Runnable } from './ranking/entry.ts'
 import type { Listable } from './listing.ts'
 import type { PaletteProps, PaletteRecords } from './palette-props.ts'
+import { once } from './ranking/once.ts'
 import { type Memory, recentEntries, recentHits } from './recents.ts'
 import { settingEntries } from './settings.ts'
 
 interface PaletteEntries extends Listable {
   /** All that a command search may run, records aside. */
   readonly runnable: readonly Runnable[]
+  /** Prepares records while the page has nothing better to do; returns what calls it off. */
+  readonly prepare: () => () => void
 }
 
 const shortcutOf = (code: string): string | undefined => goKeysOf(code) ?? undefined
@@ -45,11 +48,11 @@ export function usePaletteEntries(
 
   const recent = useMemo(() => {
     const paths = new Set(places.map(({ href }) => href))
-    return recentHits(memory, records.hits, (path) => paths.has(path))
-  }, [memory, records.hits, places])
+    return recentHits(memory, records.lists, (path) => paths.has(path))
+  }, [memory, records.lists, places])
   const found = useMemo(
-    () => once(() => indexEntries(recordEntries([...records.hits, ...recent]))),
-    [records.hits, recent],
+    () => once(() => joinedIndex([...records.lists, recent].map(recordParts))),
+    [records.lists, recent],
   )
   return useMemo(
     () => ({
@@ -57,13 +60,8 @@ export function usePaletteEntries(
       inOrder: [...recentEntries(memory, [...runnable, ...recordEntries(recent)]), ...runnable],
       commands: once(() => indexEntries(runnable)),
       records: found,
+      prepare: () => prepareRecords(records.lists),
     }),
-    [runnable, memory, recent, found],
+    [runnable, memory, recent, found, records.lists],
   )
-}
-
-/** Makes a value when it is first asked for. */
-export function once<Value>(make: () => Value): () => Value {
-  let made: { readonly value: Value } | null = null
-  return () => (made ??= { value: make() }).value
 }

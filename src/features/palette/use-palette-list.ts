@@ -6,7 +6,7 @@ import { createListing, type Listable } from './listing.ts'
 import { type Ranking, scoped, unranked, type Weights } from './ranking/rank.ts'
 import { withSentences } from './sentences/with-sentences.ts'
 import type { TypedSentence } from './sentences/use-sentence.ts'
-import { once } from './use-palette-entries.ts'
+import { once } from './ranking/once.ts'
 
 const nothing = once(() => indexEntries([]))
 const noWeights: Weights = new Map()

@@ -1,4 +1,5 @@
-import type { Indexed } from './entry-index.ts'
+import type { IndexPart } from './index-part.ts'
+import { lettersOf, type Text } from './text.ts'
 import { abbreviates, squash, wordsOf } from './words.ts'
 
 /** How well an entry answers a query, best first (UX 4.2). */
@@ -20,24 +21,73 @@ export interface Query {
 
 export const parseQuery = (text: string): Query => ({ squashed: squash(text), terms: wordsOf(text) })
 
-/** The tier of an entry, but for typos, which are looked up for a whole index at once; null where it does not match. */
-export function tierOf(query: Query, item: Indexed): Exclude<Tier, 6> | null {
-  const { squashed, terms } = query
-  if (squashed === '' || !isAskedFor(terms, item)) return null
-  if (item.exact.has(squashed)) return tiers.exact
-  if (terms.length === 1 && isShortFor(squashed, item)) return tiers.initials
-  if (item.texts.some((text) => text.squashed.startsWith(squashed))) return tiers.prefix
-  if (item.texts.some((text) => startWords(terms, text.words))) return tiers.words
-  if (squashed.length > 1 && item.texts.some((text) => text.squashed.includes(squashed)))
-    return tiers.substring
-  return startWords(terms, item.hints) ? tiers.keywords : null
+/** Stands where an item matches in no tier; behind all of them. */
+export const noTier = 255
+
+/** The tier of each item of a part, but for typos, which are looked up only where little else matches. */
+export function tiersIn(part: IndexPart, query: Query): Uint8Array {
+  const { items, textsOf } = part
+  const found = new Uint8Array(items.length).fill(noTier)
+  if (query.squashed === '') return found
+  const inText = new Uint8Array(part.texts.length).fill(1)
+  const inItem = new Uint8Array(items.length).fill(1)
+  for (const term of query.terms) keepThoseWith(part, term, inText, inItem)
+  const ofText = tiersOfTexts(part, query, inText)
+  const { starts, numbers } = textsOf
+  for (let item = 0, at = 0; item < items.length; item += 1) {
+    let best: number = inItem[item] === 1 ? tiers.keywords : noTier
+    for (const end = starts[item + 1] ?? 0; at < end; at += 1) {
+      const tier = ofText[numbers[at] ?? 0] ?? noTier
+      if (tier < best) best = tier
+    }
+    found[item] = best
+  }
+  for (const { at, own } of part.abouts) if (!areAskedFor(query.terms, own)) found[at] = noTier
+  return found
 }
 
-const isAskedFor = (terms: readonly string[], { own }: Indexed): boolean =>
-  own === null || terms.some((term) => own.some((word) => word.startsWith(term)))
+/** Leaves marked those texts, and items by any of their texts, that have a word which begins with the term. */
+function keepThoseWith(part: IndexPart, term: string, inText: Uint8Array, inItem: Uint8Array): void {
+  const need = lettersOf(term)
+  const { texts, letters, textsOf } = part
+  const has = new Uint8Array(texts.length)
+  for (let at = 0; at < texts.length; at += 1)
+    if ((need & ~(letters[at] ?? 0)) === 0 && beginsWord(term, texts[at]?.words ?? [])) has[at] = 1
+    else inText[at] = 0
+  const { starts, numbers } = textsOf
+  for (let item = 0, at = 0; item < inItem.length; item += 1) {
+    let any = 0
+    for (const end = starts[item + 1] ?? 0; at < end; at += 1) any |= has[numbers[at] ?? 0] ?? 0
+    if (any === 0) inItem[item] = 0
+  }
+}
 
-const isShortFor = (squashed: string, item: Indexed): boolean =>
-  item.initials.includes(squashed) || item.texts.some((text) => abbreviates(squashed, text.words))
+function beginsWord(term: string, words: readonly string[]): boolean {
+  for (const word of words) if (word.startsWith(term)) return true
+  return false
+}
 
-const startWords = (terms: readonly string[], words: readonly string[]): boolean =>
-  terms.every((term) => words.some((word) => word.startsWith(term)))
+function tiersOfTexts({ texts, letters }: IndexPart, query: Query, inText: Uint8Array): Uint8Array {
+  const need = lettersOf(query.squashed)
+  const found = new Uint8Array(texts.length).fill(noTier)
+  for (let at = 0; at < texts.length; at += 1) {
+    const text = (need & ~(letters[at] ?? 0)) === 0 ? texts[at] : undefined
+    if (text !== undefined) found[at] = tierOfText(query, text, inText[at] === 1)
+  }
+  return found
+}
+
+function tierOfText({ squashed, terms }: Query, text: Text, hasTerms: boolean): number {
+  if (text.role === 'keyword') return noTier
+  if (text.squashed === squashed) return tiers.exact
+  if (text.role === 'alias' || text.role === 'number') return noTier
+  if (terms.length === 1 && (text.initials.includes(squashed) || abbreviates(squashed, text.words)))
+    return tiers.initials
+  if (text.squashed.startsWith(squashed)) return tiers.prefix
+  if (hasTerms) return tiers.words
+  return squashed.length > 1 && text.squashed.includes(squashed) ? tiers.substring : noTier
+}
+
+/** Whether what is done with a record is asked for, and not the record. */
+const areAskedFor = (terms: readonly string[], own: readonly string[]): boolean =>
+  terms.some((term) => beginsWord(term, own))

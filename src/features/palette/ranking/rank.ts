@@ -1,6 +1,8 @@
 import { groupOf, type PaletteEntry, type PaletteGroup, paletteGroups } from './entry.ts'
-import { type EntryIndex, type Indexed, withTypos } from './entry-index.ts'
-import { parseQuery, type Query, type Tier, tierOf, tiers } from './match.ts'
+import type { EntryIndex } from './entry-index.ts'
+import { byKind, byName, type Indexed, type IndexPart } from './index-part.ts'
+import { noTier, parseQuery, type Query, tiers, tiersIn } from './match.ts'
+import { withTypos } from './typos.ts'
 
 /** `>` only commands, `#` only records by number or tag, `@` only people (UX 3.4). */
 export type Scope = 'all' | 'commands' | 'records' | 'people'
@@ -56,18 +58,29 @@ export function rank(
 ): Ranking {
   const parsed = parseQuery(query.text)
   const asksCommands = query.scope === 'all' || query.scope === 'commands'
-  const commands = asksCommands ? matches(parsed, corpora.commands, isOffered) : []
-  const records = query.scope === 'commands' ? [] : matches(parsed, corpora.records, inScope(query.scope))
-  const best = (a: Match, b: Match) => compare(a, b, weights)
-  const shown = entriesOf(commands.toSorted(best)).slice(0, maximumShown)
-  const late = standingFirst(entriesOf(records.toSorted(best)), standing)
+  const asksRecords = query.scope !== 'commands'
+  const commands = asksCommands ? matches(parsed, corpora.commands, isOffered, weights, []) : nothing
+  const isListed = query.scope === 'people' ? isPerson : isAny
+  const records = asksRecords ? matches(parsed, corpora.records, isListed, weights, standing) : nothing
+  const shown = commands.best.slice(0, maximumShown)
+  const late = standingFirst(records.best, standing)
   return {
     groups: grouped([...shown, ...late.slice(0, maximumShown - shown.length)]),
-    total: commands.length + records.length,
+    total: commands.total + records.total,
   }
 }
 
-const entriesOf = (matches: readonly Match[]): readonly PaletteEntry[] => matches.map(({ entry }) => entry)
+/** What is called exactly so, by name. */
+export function exactly(name: string, { parts }: EntryIndex): readonly PaletteEntry[] {
+  const query = parseQuery(name)
+  return parts
+    .flatMap(({ part, hidden }) => {
+      const found = tiersIn(part, query)
+      return part.items.filter((_item, at) => found[at] === tiers.exact && !hidden.has(at))
+    })
+    .toSorted(byName)
+    .map(({ entry }) => entry)
+}
 
 function standingFirst(
   records: readonly PaletteEntry[],
@@ -80,34 +93,78 @@ function standingFirst(
 }
 
 interface Match {
-  readonly entry: PaletteEntry
   readonly item: Indexed
-  readonly tier: Tier
-  /** Place by name in its index. */
-  readonly at: number
+  readonly entry: PaletteEntry
+  readonly tier: number
 }
 
-function matches(query: Query, index: EntryIndex, isListed: (match: Match) => boolean): Match[] {
-  const found = index.items.map((item) => tierOf(query, item))
-  const better = found.filter((tier) => tier !== null && tier < tiers.typo).length
-  const typos = better < maximumShown ? withTypos(index, query.terms) : new Set<number>()
-  return index.items.flatMap((item, at) => {
-    const tier = found[at] ?? null
-    const settled = (tier === null || tier > tiers.typo) && typos.has(at) ? tiers.typo : tier
-    if (settled === null) return []
-    const match: Match = { item, entry: item.entry, tier: settled, at }
-    return isListed(match) ? [match] : []
+interface Matches {
+  /** As many of the first as can be shown, and those that stand already. */
+  readonly best: readonly PaletteEntry[]
+  readonly total: number
+}
+
+const nothing: Matches = { best: [], total: 0 }
+
+type IsListed = (entry: PaletteEntry, tier: number) => boolean
+
+function matches(
+  query: Query,
+  { parts }: EntryIndex,
+  isListed: IsListed,
+  weights: Weights,
+  standing: readonly string[],
+): Matches {
+  const found = parts.map(({ part, hidden }) => {
+    const tiers = tiersIn(part, query)
+    for (const at of hidden) tiers[at] = noTier
+    return tiers
   })
+  const better = found.reduce((sum, tiers) => sum + strong(tiers), 0)
+  let total = 0
+  const picked: Match[] = []
+  for (const [at, { part, hidden }] of parts.entries()) {
+    const ofPart = found[at] ?? new Uint8Array()
+    if (better < maximumShown) markTypos(ofPart, withTypos(part, query.terms), hidden)
+    const sure = placesOf(part, [...weights.keys(), ...standing])
+    // Items stand in the order of those that were never used: of each tier the first are the best.
+    const room = new Uint16Array(noTier).fill(maximumShown + standing.length)
+    for (let place = 0; place < ofPart.length; place += 1) {
+      const tier = ofPart[place] ?? noTier
+      const item = tier === noTier ? undefined : part.items[place]
+      if (item === undefined || !isListed(item.entry, tier)) continue
+      total += 1
+      const left = room[tier] ?? 0
+      if (left > 0) room[tier] = left - 1
+      else if (!sure.has(place)) continue
+      picked.push({ item, entry: item.entry, tier })
+    }
+  }
+  const inOrder = picked.toSorted((a, b) => compare(a, b, weights))
+  return { best: inOrder.map(({ entry }) => entry), total }
+}
+
+function strong(found: Uint8Array): number {
+  let count = 0
+  for (const tier of found) if (tier < tiers.typo) count += 1
+  return count
+}
+
+function markTypos(found: Uint8Array, typos: Uint8Array, hidden: ReadonlySet<number>): void {
+  for (let at = 0; at < found.length; at += 1)
+    if (typos[at] === 1 && (found[at] ?? noTier) > tiers.typo && !hidden.has(at)) found[at] = tiers.typo
+}
+
+/** Where these stand in a part, as far as they do. */
+function placesOf(part: IndexPart, ids: readonly string[]): ReadonlySet<number> {
+  return new Set(ids.flatMap((id) => part.places().get(id) ?? []))
 }
 
 /** What cannot run is listed, with its reason, only for who plainly asked for it (UX P11). */
-const isOffered = ({ entry, tier }: Match): boolean =>
+const isOffered = (entry: PaletteEntry, tier: number): boolean =>
   entry.disabledReason === undefined || tier <= tiers.words
 
-const inScope =
-  (scope: Scope) =>
-  ({ entry }: Match): boolean =>
-    scope !== 'people' || isPerson(entry)
+const isAny = (): boolean => true
 
 const isPerson = (entry: PaletteEntry): boolean => entry.kind === 'record' && entry.hit.person === true
 
@@ -115,12 +172,10 @@ const isPerson = (entry: PaletteEntry): boolean => entry.kind === 'record' && en
 function compare(a: Match, b: Match, weights: Weights): number {
   return (
     a.tier - b.tier ||
-    Number(a.entry.disabledReason !== undefined) - Number(b.entry.disabledReason !== undefined) ||
-    Number(a.entry.danger === true) - Number(b.entry.danger === true) ||
-    Number(groupOf(b.entry) === 'screen') - Number(groupOf(a.entry) === 'screen') ||
+    byKind(a.item, b.item) ||
     weightOf(b, weights) - weightOf(a, weights) ||
     a.item.length - b.item.length ||
-    a.at - b.at
+    byName(a.item, b.item)
   )
 }
 

@@ -1,13 +1,11 @@
-import { recordEntries } from '../ranking/record-entries.ts'
-import { type EntryIndex, indexEntries } from '../ranking/entry-index.ts'
-import type { RecordHit } from '../ranking/entry.ts'
-import { parseQuery, tierOf, tiers } from '../ranking/match.ts'
-import { rank } from '../ranking/rank.ts'
+import { recordParts } from '../ranking/record-entries.ts'
+import { indexEntries, joinedIndex } from '../ranking/entry-index.ts'
+import type { PaletteEntry, RecordHit } from '../ranking/entry.ts'
+import { exactly, rank } from '../ranking/rank.ts'
 
 /** More than these are chosen from in a step of their own. */
 export const mostListed = 6
 
-const indexes = new WeakMap<readonly RecordHit[], EntryIndex>()
 const noCommands = indexEntries([])
 
 /** The records that a name may mean, best first. */
@@ -19,24 +17,16 @@ export interface Named<Hit> {
 
 /** Finds what a name means among records, as the palette finds them (UX 4.2); exact names leave the others out. */
 export function named<Hit extends RecordHit>(records: readonly Hit[], name: string): Named<Hit> {
-  const index = indexes.get(records) ?? indexEntries(recordEntries(records))
-  indexes.set(records, index)
-  const query = parseQuery(name)
+  const index = joinedIndex([recordParts(records)])
   const byKey = new Map(records.map((hit) => [hit.key, hit]))
-  const exact = index.items.flatMap((item) =>
-    tierOf(query, item) === tiers.exact && item.entry.kind === 'record'
-      ? (byKey.get(item.entry.hit.key) ?? [])
-      : [],
-  )
+  const hitsOf = (entries: readonly PaletteEntry[]) =>
+    entries.flatMap((entry) => (entry.kind === 'record' ? (byKey.get(entry.hit.key) ?? []) : []))
+  const exact = hitsOf(exactly(name, index))
   if (exact.length > 0) return { hits: exact, isExact: true }
   const { groups } = rank(
     { scope: 'records', text: name },
     { commands: noCommands, records: index },
     new Map(),
   )
-  const entries = groups.flatMap((group) => group.entries)
-  return {
-    hits: entries.flatMap((entry) => (entry.kind === 'record' ? (byKey.get(entry.hit.key) ?? []) : [])),
-    isExact: false,
-  }
+  return { hits: hitsOf(groups.flatMap(({ entries }) => entries)), isExact: false }
 }

@@ -14,6 +14,7 @@ import { ProblemReportSaving, saveProblemReport } from '../features/problem-repo
 import type { SettingChange } from '../features/palette/ranking/entry.ts'
 import { Palette } from '../features/palette/palette.tsx'
 import { PaletteButton } from '../features/palette/palette-button.tsx'
+import { Ahead } from '../features/shell/ahead.tsx'
 import { ErrorBoundary } from '../features/shell/error-boundary.tsx'
 import { firstName, greeting } from '../features/shell/greeting.ts'
 import { type MenuApplication, menuOf } from '../features/shell/menu.ts'
@@ -281,6 +282,7 @@ export function Office({ session, runtime, toasts, desk }: OfficeProps) {
         onEvent={(event, run) => desk.workbench.recordUserEvent('tour', 'tour', event, run)}
       />
       {asking.window}
+      <Ahead quiet={desk.quiet} toasts={toasts} />
     </>
   )
 }

@@ -1,10 +1,9 @@
-import { type ReactNode, useState } from 'react'
-import { DialogTrigger, Dialog } from 'react-aria-components/Dialog'
-import { Heading } from 'react-aria-components/Heading'
-import { Popover } from 'react-aria-components/Popover'
+import { type ReactNode, useRef } from 'react'
+import { ButtonContext } from 'react-aria-components/Button'
+import { useOverlayTrigger } from 'react-aria/useOverlayTrigger'
+import { useOverlayTriggerState } from 'react-stately/useOverlayTriggerState'
 import { Button } from '../../ui/controls/button.tsx'
-import { Tabs } from '../../ui/controls/tabs.tsx'
-import { ToastHistory } from '../../ui/feedback/toast-history.tsx'
+import { late, LatePart } from '../../ui/feedback/late-part.tsx'
 import type { Toasts } from '../../ui/feedback/toasts.ts'
 import '../../ui/overlays/popover.css'
 
@@ -25,47 +24,37 @@ interface BellProps {
   readonly onOpenChange: (isOpen: boolean) => void
 }
 
+/** What it opens comes late. */
+export const bellWindow = late(() => import('./bell-window.tsx'))
+
 const mostCounted = 99
 
 /** One's notices, read on every device, and every message of this session, for whoever was slower than a toast (UX T1). */
 export function Bell({ toasts, inbox, isOpen, onOpenChange }: BellProps) {
-  const [chosen, setChosen] = useState<'notices' | 'session'>('notices')
   const unread = inbox?.unread ?? 0
   const label = unread > 0 && inbox ? `Messages: ${inbox.unreadWords}` : 'Messages'
+  const button = useRef<HTMLButtonElement>(null)
+  const state = useOverlayTriggerState({ isOpen, onOpenChange })
+  const { triggerProps, overlayProps } = useOverlayTrigger({ type: 'dialog' }, state, button)
   return (
-    <DialogTrigger isOpen={isOpen} onOpenChange={onOpenChange}>
+    <>
       <span className="mw-bell-button">
-        <Button variant="quiet" icon="bell" aria-label={label} />
+        <ButtonContext value={{ ...triggerProps, ref: button, isPressed: isOpen }}>
+          <Button variant="quiet" icon="bell" aria-label={label} />
+        </ButtonContext>
         {unread > 0 && (
           <span className="mw-bell-count" aria-hidden="true">
             {unread > mostCounted ? `${mostCounted}+` : unread}
           </span>
         )}
       </span>
-      <Popover className="mw-popover" placement="bottom end" offset={4}>
-        <Dialog className="mw-bell">
-          <Heading slot="title" className="mw-bell-title">
-            Messages
-          </Heading>
-          {inbox ? (
-            <Tabs
-              label="Messages"
-              selected={chosen}
-              onSelect={setChosen}
-              items={[
-                {
-                  id: 'notices',
-                  title: unread > 0 ? `Notices (${unread})` : 'Notices',
-                  content: inbox.list,
-                },
-                { id: 'session', title: 'This session', content: <ToastHistory toasts={toasts} /> },
-              ]}
-            />
-          ) : (
-            <ToastHistory toasts={toasts} />
+      {(isOpen || bellWindow.get() !== null) && (
+        <LatePart of={bellWindow} onFailed={state.close}>
+          {({ BellWindow }) => (
+            <BellWindow id={overlayProps.id} toasts={toasts} inbox={inbox} state={state} trigger={button} />
           )}
-        </Dialog>
-      </Popover>
-    </DialogTrigger>
+        </LatePart>
+      )}
+    </>
   )
 }

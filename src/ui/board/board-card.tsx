@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { type Spot, spotUnder } from '../grid/menus/anchored-menu.tsx'
+import { type Spot, spotUnder } from '../grid/menus/spot.ts'
 import type { StatusKind } from '../feedback/status-chip.tsx'
 import { Icon } from '../look/icon.tsx'
 

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, RefObject } from 'react'
 import { closest } from '../calendar/use-entry-drag.ts'
-import { type Spot, spotUnder } from '../grid/menus/anchored-menu.tsx'
+import { type Spot, spotUnder } from '../grid/menus/spot.ts'
 
 /** Which way a card is moved, along the columns. */
 export type Way = -1 | 1

@@ -1,6 +1,11 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
-import { announce } from './live-region.tsx'
+import { createStore, type Readable } from '../../store/store.ts'
 import { whenIdle } from './when-idle.ts'
+
+const misses = createStore(0)
+
+/** Counts what was asked for and could not be fetched, for whoever says so. */
+export const missed: Readable<number> = misses
 
 /** A module that is fetched when it is first needed, once. */
 export interface Late<Module> {
@@ -41,7 +46,7 @@ export function LatePart<Module>({ of, onFailed, fallback = null, children }: La
       (current) => isWanted && setModule({ current }),
       () => {
         if (!isWanted) return
-        announce('This could not be loaded. Try again when you are connected.')
+        misses.set(misses.get() + 1)
         give()
       },
     )

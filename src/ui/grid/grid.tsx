@@ -2,7 +2,7 @@
 import { flushSync } from 'react-dom'
 import { VisuallyHidden } from '../look/visually-hidden.tsx'
 import { ListBar } from './cards/list-bar.tsx'
-import { spotUnder } from './menus/anchored-menu.tsx'
+import { spotUnder } from './menus/spot.ts'
 import { GridBody } from './rows/body.tsx'
 import { FilterPanel } from './filter/filter-panel.tsx'
 import { FilterRow } from './filter/filter-row.tsx'

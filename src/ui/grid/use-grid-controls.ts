@@ -1,6 +1,6 @@
 import { useRef, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react'
 import { flushSync } from 'react-dom'
-import { spotUnder, type Spot } from './menus/anchored-menu.tsx'
+import { spotUnder, type Spot } from './menus/spot.ts'
 import { announce } from '../feedback/live-region.tsx'
 import { step, toArea, toRow, type FocusLayout, type Place } from './keys/focus.ts'
 import type { GridProps, RowCommand } from './model/grid-props.ts'

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
-import { Dialog } from 'react-aria-components/Dialog'
-import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { MEDIUM_UP, useMedia } from '../look/use-media.ts'
+import { Opened } from './opened.tsx'
 import './drawer.css'
 
 export interface DrawerState {
@@ -56,12 +55,12 @@ export function Drawer({ state, label, children }: DrawerProps) {
   )
   if (!state.isModal) return state.isOpen ? navigation : null
   return (
-    <ModalOverlay className="mw-sheet-scrim" isOpen={state.isOpen} onOpenChange={state.setOpen} isDismissable>
-      <Modal className="mw-sheet">
-        <Dialog className="mw-sheet-dialog" aria-label={label}>
+    <Opened isOpen={state.isOpen} onFailed={() => state.setOpen(false)}>
+      {({ DrawerSheet }) => (
+        <DrawerSheet isOpen={state.isOpen} onOpenChange={state.setOpen} label={label}>
           {navigation}
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+        </DrawerSheet>
+      )}
+    </Opened>
   )
 }

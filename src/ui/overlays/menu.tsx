@@ -1,20 +1,14 @@
-import type { ReactNode } from 'react'
-import { Header } from 'react-aria-components/Header'
-import {
-  Menu,
-  MenuItem as AriaMenuItem,
-  MenuSection as AriaMenuSection,
-  MenuTrigger,
-} from 'react-aria-components/Menu'
-import { Popover } from 'react-aria-components/Popover'
-import { Text } from 'react-aria-components/Text'
+import { type ReactNode, useRef } from 'react'
+import { ButtonContext } from 'react-aria-components/Button'
+import { useMenuTrigger } from 'react-aria/useMenu'
+import { useMenuTriggerState } from 'react-stately/useMenuTriggerState'
 import { given } from '../look/given.ts'
-import { Icon, type IconName } from '../look/icon.tsx'
-import { Kbd } from '../controls/kbd.tsx'
+import type { IconName } from '../look/icon.tsx'
+import { Opened } from './opened.tsx'
 import './menu.css'
 import './popover.css'
 
-interface MenuItem {
+export interface MenuItem {
   id: string
   label: string
   icon?: IconName | undefined
@@ -50,65 +44,33 @@ export interface MenuButtonProps {
   onOpenChange?: ((isOpen: boolean) => void) | undefined
 }
 
-/** A button with a menu of commands in sections. Arrow keys and first letters move, Esc closes. */
+/**
+ * A button with a menu of commands in sections. Arrow keys and first letters move, Esc closes. The menu comes late: one
+ * that is asked for before is open once it is there.
+ */
 export function MenuButton(props: MenuButtonProps) {
   const { trigger, label, sections, header, placement = 'bottom end' } = props
+  const button = useRef<HTMLButtonElement>(null)
+  const state = useMenuTriggerState(given({ isOpen: props.isOpen, onOpenChange: props.onOpenChange }))
+  const { menuTriggerProps, menuProps } = useMenuTrigger<object>({ type: 'menu' }, state, button)
   return (
-    <MenuTrigger {...given({ isOpen: props.isOpen, onOpenChange: props.onOpenChange })}>
-      {trigger}
-      <Popover className="mw-popover mw-menu-popover" placement={placement} offset={4}>
-        {header !== undefined && <div className="mw-menu-header">{header}</div>}
-        <Menu className="mw-menu" aria-label={label}>
-          {sections
-            .filter(({ items }) => items.length > 0)
-            .map((section) => (
-              <Section key={section.id} section={section} label={label} />
-            ))}
-        </Menu>
-      </Popover>
-    </MenuTrigger>
-  )
-}
-
-function Section({ section, label }: { section: MenuSection; label: string }) {
-  const selected = section.items.filter(({ isSelected }) => isSelected).map(({ id }) => id)
-  const isChoice = section.items.some(({ isSelected }) => isSelected !== undefined)
-  return (
-    <AriaMenuSection
-      className="mw-menu-section"
-      {...(section.title === undefined && { 'aria-label': label })}
-      {...(isChoice && { selectionMode: 'single' as const, selectedKeys: selected })}
-    >
-      {section.title !== undefined && <Header className="mw-menu-title">{section.title}</Header>}
-      {section.items.map((item) => (
-        <Item key={item.id} item={item} />
-      ))}
-    </AriaMenuSection>
-  )
-}
-
-function Item({ item }: { item: MenuItem }) {
-  return (
-    <AriaMenuItem
-      {...given({ href: item.href, onAction: item.onAction })}
-      id={item.id}
-      textValue={item.label}
-      isDisabled={item.isDisabled ?? false}
-      className="mw-menu-item"
-      data-danger={item.isDanger || undefined}
-    >
-      <span className="mw-menu-icon">
-        {item.isSelected ? <Icon name="check" /> : item.icon && <Icon name={item.icon} />}
-      </span>
-      <span className="mw-menu-text">
-        <Text slot="label">{item.label}</Text>
-        {item.detail !== undefined && (
-          <Text slot="description" className="mw-menu-detail">
-            {item.detail}
-          </Text>
+    <>
+      <ButtonContext value={{ ...menuTriggerProps, ref: button, isPressed: state.isOpen }}>
+        {trigger}
+      </ButtonContext>
+      <Opened isOpen={state.isOpen} onFailed={state.close}>
+        {({ MenuList }) => (
+          <MenuList
+            label={label}
+            sections={sections}
+            header={header}
+            placement={placement}
+            state={state}
+            trigger={button}
+            triggered={menuProps}
+          />
         )}
-      </span>
-      {item.shortcut !== undefined && <Kbd keys={item.shortcut} />}
-    </AriaMenuItem>
+      </Opened>
+    </>
   )
 }

@@ -6,7 +6,8 @@ import {
 } from '../../../contract/entities/work-order-life.ts'
 import { usePreferences, useSubject } from '../../../engine/definition/workbench.tsx'
 import { workOrderCommands } from '../../../machines/work-order.commands.ts'
-import { AnchoredMenu, type Spot } from '../../../ui/grid/menus/anchored-menu.tsx'
+import { AnchoredMenu } from '../../../ui/grid/menus/anchored-menu.tsx'
+import type { Spot } from '../../../ui/grid/menus/spot.ts'
 import { keyOf, movesOffered } from '../moves/use-order-session.ts'
 
 interface MenuProps {

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
-import { spotUnder } from '../menus/anchored-menu.tsx'
+import { spotUnder } from '../menus/spot.ts'
 import { step, type FocusLayout, type Place } from '../keys/focus.ts'
 import { isTyping } from '../keys/keys.ts'
 import type { GridFocus } from '../keys/use-grid-focus.ts'

@@ -1,7 +1,7 @@
 import { useRef, type ReactNode, type RefObject } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Popover } from 'react-aria-components/Popover'
-import type { Spot } from './anchored-menu.tsx'
+import type { Spot } from './spot.ts'
 import '../../overlays/popover.css'
 import './grid-popover.css'
 

@@ -4,21 +4,10 @@ import { Popover } from 'react-aria-components/Popover'
 import { Text } from 'react-aria-components/Text'
 import { Icon, type IconName } from '../../look/icon.tsx'
 import { Kbd } from '../../controls/kbd.tsx'
+import type { Spot } from './spot.ts'
 import '../../overlays/menu.css'
 import '../../overlays/popover.css'
 import './grid-popover.css'
-
-/** Pixels from the left and top of the window. */
-export interface Spot {
-  left: number
-  top: number
-}
-
-/** Where a menu of an element opens: at its lower left corner. */
-export function spotUnder(element: Element): Spot {
-  const { left, bottom } = element.getBoundingClientRect()
-  return { left, top: bottom }
-}
 
 export interface AnchoredItem {
   id: string

@@ -1,4 +1,4 @@
-import type { Spot } from './anchored-menu.tsx'
+import type { Spot } from './spot.ts'
 
 /** What is open over the grid; at most one at a time. */
 export type Popup<Row> =

@@ -1,4 +1,5 @@
-import { AnchoredMenu, type Spot } from './anchored-menu.tsx'
+import { AnchoredMenu } from './anchored-menu.tsx'
+import type { Spot } from './spot.ts'
 import type { RowCommand } from '../model/grid-props.ts'
 
 interface RowMenuProps {

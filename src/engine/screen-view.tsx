@@ -47,7 +47,7 @@ import { useListCommands } from './list/use-list-commands.ts'
 import { useEditorState, useScreenSession, useScreenState } from './session/use-screen-session.ts'
 import { usePreferences, useSubject, useWorkbench } from './definition/workbench.tsx'
 import { ViewNotices } from './views/view-notices.tsx'
-import { ViewWindows } from './views/view-windows.tsx'
+import { LateViewWindows } from './views/late-view-windows.tsx'
 import { ViewsMenu } from './views/views-menu.tsx'
 import { DeletedButton, DeletedEntry, OverDeleted } from './history/deleted-records.tsx'
 import { PastButton, PastCommand, PastEntry } from './past/past-button.tsx'
@@ -340,7 +340,7 @@ function PresentView(props: ScreenViewProps) {
       )}
       <PastCommand screen={screen} source={source} isOpen={snapshot.matches({ GRID: 'browsing' })} />
       <OverDeleted screen={screen} session={session} lookups={lookups} />
-      <ViewWindows {...views} />
+      <LateViewWindows {...views} />
       <ScreenQuestions screen={screen} session={session} rows={records.shown} lookups={lookups} />
       {output.paper}
     </>

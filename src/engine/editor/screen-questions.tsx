@@ -1,7 +1,7 @@
 import { deleteQuestion } from '../../contract/errors.ts'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import { Plate } from '../../ui/layout/plate.tsx'
-import { lostWithWords } from '../attachments/held-files.tsx'
+import { lostWithWords } from '../attachments/lost-with-words.ts'
 import { useLostRight } from './lost-right.tsx'
 import type { ShownRow } from '../definition/record-source.ts'
 import { plateOf, type ScreenDefinition } from '../definition/screen.ts'

@@ -6,9 +6,11 @@ import type { RecordEvent } from '../../machines/run-effects.ts'
 import { tourCommands } from '../../machines/tour.commands.ts'
 import type { TourEvent, TourUserEvent } from '../../machines/tour.events.ts'
 import { tourWhy } from '../../machines/words/tour.words.ts'
-import { TourCard } from './tour-card.tsx'
+import { late, LatePart } from '../../ui/feedback/late-part.tsx'
 import { createTourSession } from './tour-session.ts'
 import type { TourStep } from './tour-steps.ts'
+
+const card = late(() => import('./tour-card.tsx'))
 
 interface TourProps {
   /** Stays what it first was: who gets other screens is shown them the next time. */
@@ -71,7 +73,13 @@ export function Tour({ steps: given, isFirst, onBegun, liveCharts, onEvent }: To
   }, [isShown])
   const step = steps[at]
   if (!isShown || step === undefined) return null
-  return <TourCard step={step} at={at} count={steps.length} send={(event) => actor.send(event)} />
+  return (
+    <LatePart of={card} onFailed={() => actor.send({ type: 'LEAVE' })}>
+      {({ TourCard }) => (
+        <TourCard step={step} at={at} count={steps.length} send={(event) => actor.send(event)} />
+      )}
+    </LatePart>
+  )
 }
 
 /** The focus goes to what had it, or to the heading of the page that the tour has led to. */

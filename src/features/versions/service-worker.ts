@@ -1,4 +1,4 @@
-import { Workbox } from 'workbox-window'
+import type { Workbox } from 'workbox-window'
 import type { ProgramKeeper } from './app-versions.ts'
 
 // What the first screen asks for goes first: the whole program is 1.5 MB on the wire.
@@ -12,16 +12,23 @@ export function serviceWorkerKeeper(): ProgramKeeper | null {
   let workbox: Workbox | null = null
   let againMs = againAfterMs.first
 
+  const again = (onWaiting: () => void) => {
+    setTimeout(() => register(onWaiting), againMs)
+    againMs = Math.min(2 * againMs, againAfterMs.most)
+  }
   function register(onWaiting: () => void) {
+    import('workbox-window').then(
+      (code) => begin(new code.Workbox('/sw.js'), onWaiting),
+      () => again(onWaiting),
+    )
+  }
+  function begin(next: Workbox, onWaiting: () => void) {
     const installed = new WeakSet<ServiceWorker>()
-    const next = new Workbox('/sw.js')
     workbox = next
     next.addEventListener('waiting', onWaiting)
     next.addEventListener('installed', ({ sw }) => void (sw && installed.add(sw)))
     next.addEventListener('redundant', ({ sw }) => {
-      if (!sw || installed.has(sw)) return
-      setTimeout(() => register(onWaiting), againMs)
-      againMs = Math.min(2 * againMs, againAfterMs.most)
+      if (sw && !installed.has(sw)) again(onWaiting)
     })
     // Without a network it is registered at another start.
     void next.register().catch(() => undefined)

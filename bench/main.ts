@@ -29,6 +29,7 @@ import { trendDocument } from './trend.ts'
 import { worsened } from './worse.ts'
 import { writes } from './writes.ts'
 import { rigLine } from './rig-line.ts'
+import { scale } from './scale.ts'
 import { Lacking, type Section } from './section.ts'
 import { keepStage, type StageKeeper } from './stage.ts'
 
@@ -46,6 +47,7 @@ const sections: readonly Section[] = [
   due,
   calendar,
   recordPage,
+  scale,
   grid,
   reportPdf,
 ]

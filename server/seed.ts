@@ -1,24 +1,49 @@
 import { parseArgs } from 'node:util'
 import { openDatabase } from './database/connection/database.ts'
+import type { TellProgress } from './database/seeds/history/insert-history.ts'
 import { seedDemo } from './database/seeds/seed-demo.ts'
 import { seedReference } from './database/seeds/seed-reference.ts'
 import { readEnvironment } from './environment/environment.ts'
 import { makePasswords } from './identity/password.ts'
 import { openStorage } from './storage/open-storage.ts'
 
-/** `npm run seed -- --scale N`: the demo organisation, N times its equipment, into an empty database. */
-const maxScale = 1_000
+const most = { scale: 1_000, years: 50 } as const
 
-function readScale(): number {
-  const { values } = parseArgs({ options: { scale: { type: 'string', default: '1' } } })
-  const scale = Number(values.scale)
-  if (!Number.isInteger(scale) || scale < 1 || scale > maxScale)
-    throw new Error(`--scale must be a whole number from 1 to ${maxScale}`)
-  return scale
+/**
+ * `npm run seed -- --scale N`: the demo organisation, N times its equipment, into an empty database. `--years Y`: with all
+ * that was done to it over so many years, and its events.
+ */
+function readOptions() {
+  const { values } = parseArgs({ options: { scale: { type: 'string' }, years: { type: 'string' } } })
+  const scale = wholeNumber('scale', values.scale) ?? 1
+  const years = wholeNumber('years', values.years)
+  return { scale, ...(years !== undefined && { years }) }
+}
+
+function wholeNumber(name: keyof typeof most, text: string | undefined): number | undefined {
+  if (text === undefined) return undefined
+  const value = Number(text)
+  if (!Number.isInteger(value) || value < 1 || value > most[name])
+    throw new Error(`--${name} must be a whole number from 1 to ${most[name]}`)
+  return value
+}
+
+const everyMs = 5_000
+
+/** Says now and then how far it has come and how fast. */
+function progress(): TellProgress {
+  let [saidAt, saidOf] = [performance.now(), 0]
+  return ({ day, pmOperations, events }) => {
+    const passed = performance.now() - saidAt
+    if (passed < everyMs) return
+    const rate = ((events - saidOf) / passed) * 1000
+    console.log(`${day}: ${pmOperations} operations, ${events} events, ${Math.round(rate)} events a second`)
+    ;[saidAt, saidOf] = [performance.now(), events]
+  }
 }
 
 async function main(): Promise<void> {
-  const scale = readScale()
+  const options = readOptions()
   const environment = readEnvironment()
   if (!environment.demo) throw new Error('Demo data has known passwords: set DEMO=1 to put it in here')
   const started = performance.now()
@@ -29,7 +54,8 @@ async function main(): Promise<void> {
     const today = new Date().toISOString().slice(0, 10)
     const done = await seedDemo(database.orm, {
       today,
-      scale,
+      ...options,
+      tell: progress(),
       hashPassword: hash,
       storage: await openStorage(environment.storage),
     })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { RecordRow } from '../../src/contract/schema/entity.ts'
 import type { Orm } from '../database/connection/orm.ts'
-import { difference } from '../database/records/event.ts'
+import { happenedTo } from '../database/records/event.ts'
 import { linesOfEach } from '../database/records/read.ts'
 import { recordStore } from '../database/records/tables.ts'
 import { appendEvents } from '../database/writes/append-event.ts'
@@ -26,23 +26,13 @@ export async function readOperations(tx: Orm, keys: readonly number[]): Promise<
 
 /** Tells what the engine did to operations, which nobody did: of those before or after alone, that it removed or made them. */
 export async function tellOperations(tx: Orm, before: Rows, after: Rows): Promise<void> {
-  const { fields, lines, ownerField } = recordStore('pmOperation')
-  const named = [...fields.keys(), ...(lines ? [lines.field] : [])]
-  const ownerIn = (row: RecordRow | null) => (ownerField === null ? undefined : row?.[ownerField])
+  const store = recordStore('pmOperation')
   await appendEvents(
     tx,
-    [...new Set([...before.keys(), ...after.keys()])].map((key) => {
-      const [was, is] = [before.get(key) ?? null, after.get(key) ?? null]
-      return {
-        entity: 'pmOperation',
-        key,
-        kind: is ? 'saved' : 'removed',
-        streamVersion: is ? Number(is['version']) : Number(was?.['version']) + 1,
-        actor: null,
-        path: 'engine',
-        owners: [ownerIn(was), ownerIn(is)].filter((owner) => typeof owner === 'string'),
-        ...difference(named, was, is),
-      }
-    }),
+    [...new Set([...before.keys(), ...after.keys()])].map((key) => ({
+      actor: null,
+      path: 'engine',
+      ...happenedTo(store, before.get(key) ?? null, after.get(key) ?? null),
+    })),
   )
 }

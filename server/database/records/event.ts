@@ -11,21 +11,23 @@ export function appendRecordEvent(
   { userId, idempotencyKey, path }: WriteRequest,
   { before, after }: { readonly before: RecordRow | null; readonly after: RecordRow | null },
 ): Promise<void> {
+  return appendEvent(tx, { idempotencyKey, actor: userId, path, ...happenedTo(store, before, after) })
+}
+
+/** What an event says of a record that stood otherwise before, or was not there, or is there no more. */
+export function happenedTo(store: RecordStore, before: RecordRow | null, after: RecordRow | null) {
   const { entity, ownerField } = store
   const named = [...store.fields.keys(), ...(store.lines ? [store.lines.field] : [])]
   const row = after ?? before
   const owners = ownerField === null ? [] : [before?.[ownerField], after?.[ownerField]]
-  return appendEvent(tx, {
-    idempotencyKey,
+  return {
     entity: store.name,
     key: Number(row?.[entity.key]),
-    kind: after ? 'saved' : 'removed',
+    kind: after ? ('saved' as const) : ('removed' as const),
     streamVersion: after ? Number(after['version']) : Number(before?.['version']) + 1,
-    actor: userId,
-    path,
     owners: owners.filter((owner) => typeof owner === 'string'),
     ...difference(named, before, after),
-  })
+  }
 }
 
 /** The values that a write made new, by name, and what they were. */

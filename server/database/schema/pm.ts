@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { entities } from '../../../src/contract/entities/catalogue.ts'
 import { signatures } from '../../../src/contract/entities/pm-operation.ts'
 import { userAccount } from './accounts.ts'
+import { textOrder } from './columns.ts'
 import { equipment, location } from './equipment.ts'
 import { lineTable } from './line-table.ts'
 import { recordTable } from './record-table.ts'
@@ -85,6 +86,12 @@ export const pmOperation = recordTable(
       // The order of a page's list, read backwards: what is not done first, then the latest.
       index('pm_operation_open_operationDate').on(
         sql`(${t.overallStatus} <> 'DONE')`,
+        t.operationDate,
+        t.camspmOperationOID,
+      ),
+      // The order of the list of all users' operations: by urgency, most first.
+      index('pm_operation_by_overallStatus').on(
+        sql`${textOrder(sql`${t.overallStatus}`)} desc nulls last`,
         t.operationDate,
         t.camspmOperationOID,
       ),

@@ -14,7 +14,7 @@ import {
   withLastPerformed,
 } from './demo/build-pm-operations.ts'
 import { pmDeferrals } from './demo/build-pm-deferrals.ts'
-import { pmTaskBuilder, type PmTaskRow } from './demo/build-pm-tasks.ts'
+import { type PlannedTask, pmTaskBuilder, type PmTaskRow } from './demo/build-pm-tasks.ts'
 import { costsOf } from './demo/orders/build-work-order-costs.ts'
 import { livesOf } from './demo/orders/build-work-order-moves.ts'
 import { stockMovementRows } from './demo/stores/build-stock.ts'
@@ -145,15 +145,8 @@ export function buildOrganisation({ today, scale }: { today: Day; scale: number 
     for (const row of withLastPerformed(planned, performed)) pmTasks.push(row)
     for (const { row } of performed) pmOperations.push(deferred.operations.get(row.camspmOperationOID) ?? row)
   }
-  const upkeep = upkeepOf(kept, done, today)
   const told = new Set(events.map(({ entity, key }) => `${entity} ${key}`))
-  return {
-    users: Object.values(demoUsers),
-    locations: locationRows(),
-    maintenanceTemplates: maintenanceTemplateRows(),
-    inspectionTemplates: inspectionTemplateRows(),
-    books: books(),
-    vendors: vendorRows(today),
+  return around(upkeepOf(kept, done, today), today, {
     equipment: equipment.map((row) =>
       told.has(`equipment ${row.equipmentOID}`) ? { ...row, version: 2 } : row,
     ),
@@ -162,8 +155,51 @@ export function buildOrganisation({ today, scale }: { today: Day; scale: number 
       told.has(`pmOperation ${row.camspmOperationOID}`) ? { ...row, version: 2 } : row,
     ),
     pmDeferrals: deferred.rows,
-    upkeep,
-    photos: demoPhotos(upkeep.request, upkeep.workOrder),
     events,
-  }
+  })
+}
+
+type Planned = Pick<Organisation, 'equipment' | 'pmTasks' | 'pmOperations' | 'pmDeferrals' | 'events'>
+
+/** The organisation around its planned maintenance. */
+const around = (upkeep: Upkeep, today: Day, planned: Planned): Organisation => ({
+  users: Object.values(demoUsers),
+  locations: locationRows(),
+  maintenanceTemplates: maintenanceTemplateRows(),
+  inspectionTemplates: inspectionTemplateRows(),
+  books: books(),
+  vendors: vendorRows(today),
+  upkeep,
+  photos: demoPhotos(upkeep.request, upkeep.workOrder),
+  ...planned,
+})
+
+/** As `buildOrganisation`, with plans that begin on the day `since` and nothing done of them, nor any meter read. */
+export function buildBeginning({
+  today,
+  scale,
+  since,
+}: {
+  readonly today: Day
+  readonly scale: number
+  readonly since: Day
+}): {
+  readonly organisation: Organisation
+  readonly pieces: readonly Piece[]
+  readonly plans: readonly PlannedTask[]
+} {
+  const makeEquipment = equipmentBuilder(today)
+  const planTasks = pmTaskBuilder(today)
+  const fleets = Array.from({ length: scale }, (_, fleet) => makeEquipment(fleet))
+  const pieces = fleets.flat()
+  const plans = fleets.flatMap((fleet) => planTasks(fleet, since))
+  const upkeep = { ...upkeepOf(fleets[0] ?? [], [], today), meterReading: [] }
+  const organisation = around(upkeep, today, {
+    equipment: pieces.map(({ row }) => row),
+    pmTasks: plans.map(({ row }) => row),
+    pmOperations: [],
+    pmDeferrals: [],
+    events: [],
+  })
+  return { organisation, pieces, plans }
 }

@@ -1,8 +1,8 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import * as v from 'valibot'
 import type { EntityName } from '../../../src/contract/entities/catalogue.ts'
 import type { RecordRow } from '../../../src/contract/schema/entity.ts'
 import type { Orm } from '../connection/orm.ts'
+import { insertRecords } from '../records/insert-records.ts'
 import { recordStore } from '../records/tables.ts'
 import { role, userAccount, userRole } from '../schema/accounts.ts'
 import { event } from '../schema/events.ts'
@@ -10,8 +10,6 @@ import { company } from '../schema/office.ts'
 import { bulkInsert } from '../writes/bulk-insert.ts'
 import type { Books, Organisation, Upkeep } from './build-organisation.ts'
 import { demoCompany } from './demo/company.ts'
-
-const Lines = v.array(v.custom<RecordRow>((line) => typeof line === 'object' && line !== null))
 
 /** Password hashes by e-mail of the user. */
 export type PasswordHashes = ReadonlyMap<string, string>
@@ -91,23 +89,6 @@ async function insertUsers(tx: Orm, { users }: Organisation, passwords: Password
       if (!held) throw new Error(`The role ${user.role} is missing: seed the reference data first`)
       return { userId: user.id, roleId: held.id }
     }),
-  )
-}
-
-/** Rows of one entity, and their lines into the lines' own table. */
-async function insertRecords(tx: Orm, name: EntityName, rows: readonly RecordRow[]): Promise<void> {
-  const { table, lines, entity } = recordStore(name)
-  if (!lines) return bulkInsert(tx, table, rows)
-  const linesOf = (row: RecordRow) => v.parse(Lines, row[lines.field] ?? [])
-  const withoutLines = (row: RecordRow) =>
-    Object.fromEntries(Object.entries(row).filter(([field]) => field !== lines.field))
-  await bulkInsert(tx, table, rows.map(withoutLines))
-  await bulkInsert(
-    tx,
-    lines.table,
-    rows.flatMap((row) =>
-      linesOf(row).map((line, position) => ({ ...line, [lines.owner]: row[entity.key], position })),
-    ),
   )
 }
 

@@ -15,8 +15,10 @@ import {
   workOrder,
 } from '../schema/maintenance.ts'
 import { businessSector, hrEmployee } from '../schema/office.ts'
-import type { Day } from './demo/calendar.ts'
+import { addDays, type Day } from './demo/calendar.ts'
 import { demoUsers } from './demo/users.ts'
+import type { HistoryCounts, TellProgress } from './history/insert-history.ts'
+import { spanOf } from './history/span.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { holdSeedLock } from './seed-lock.ts'
 
@@ -25,6 +27,10 @@ interface Options {
   readonly today: Day
   /** How many times the equipment, 1 for the organisation as it is (see `buildOrganisation`). */
   readonly scale: number
+  /** How many years of its work are told, event by event; without it the organisation is as it stands (see `insertHistory`). */
+  readonly years?: number
+  /** Told how far those have come. */
+  readonly tell?: TellProgress
   readonly hashPassword: (plain: string) => Promise<string>
   /** Where the photos go; without one the organisation has none. */
   readonly storage?: Storage
@@ -32,21 +38,30 @@ interface Options {
 
 /** How many rows were put in, or that the database already held somebody's records and was left alone. */
 export type Seeded = { readonly seeded: false } | { readonly seeded: true; readonly counts: SeedCounts }
-type SeedCounts = Readonly<Record<'users' | 'equipment' | 'pmTasks' | 'pmOperations', number>>
+type SeedCounts = Readonly<Record<'users' | 'equipment' | 'pmTasks' | 'pmOperations', number>> &
+  Partial<HistoryCounts>
 
 /**
  * Puts the demo organisation into a database that holds no records yet, once: any further call, and any second
  * server that starts at the same moment, leaves it alone. Needs the roles of `seedReference`.
  */
-export async function seedDemo(orm: Orm, { today, scale, hashPassword, storage }: Options): Promise<Seeded> {
+export async function seedDemo(
+  orm: Orm,
+  { today, scale, years, tell, hashPassword, storage }: Options,
+): Promise<Seeded> {
   if (await isInUse(orm)) return { seeded: false }
   // Only the very first start needs it, and what it is built from is large.
-  const [{ buildOrganisation }, { insertOrganisation }, { insertPhotos }] = await Promise.all([
-    import('./build-organisation.ts'),
-    import('./insert-organisation.ts'),
-    import('./insert-photos.ts'),
-  ])
-  const organisation = buildOrganisation({ today, scale })
+  const [{ buildBeginning, buildOrganisation }, { insertOrganisation }, { insertPhotos }, history] =
+    await Promise.all([
+      import('./build-organisation.ts'),
+      import('./insert-organisation.ts'),
+      import('./insert-photos.ts'),
+      import('./history/insert-history.ts'),
+    ])
+  // What is told has happened: the last day of it is over.
+  const span = years === undefined ? null : spanOf(addDays(today, -1), years)
+  const beginning = span && buildBeginning({ ...span, scale })
+  const organisation = beginning?.organisation ?? buildOrganisation({ today, scale })
   const passwords = new Map(
     await Promise.all(
       organisation.users.map(async ({ email, password }) => [email, await hashPassword(password)] as const),
@@ -56,6 +71,7 @@ export async function seedDemo(orm: Orm, { today, scale, hashPassword, storage }
     await holdSeedLock(tx)
     if (await isInUse(tx)) return { seeded: false }
     await insertOrganisation(tx, organisation, passwords)
+    const told = beginning && span && (await history.insertHistory(tx, beginning, span, tell))
     const { users, equipment, pmTasks, pmOperations } = organisation
     return {
       seeded: true,
@@ -64,9 +80,11 @@ export async function seedDemo(orm: Orm, { today, scale, hashPassword, storage }
         equipment: equipment.length,
         pmTasks: pmTasks.length,
         pmOperations: pmOperations.length,
+        ...told,
       },
     }
   })
+  if (done.seeded && years !== undefined) await history.settleTables(orm)
   // Outside of the transaction: others may read what there is while these are drawn.
   if (done.seeded && storage) await insertPhotos(orm, storage, organisation.photos)
   return done

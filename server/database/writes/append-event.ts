@@ -162,9 +162,13 @@ export async function appendNews(tx: Orm, stream: string, users: readonly string
   )
 }
 
-const rowOf = (happened: Omit<NewEvent, 'idempotencyKey'>, idempotencyKey: string | null) => ({
+const rowOf = (happened: Omit<NewEvent, 'idempotencyKey'>, idempotencyKey: string | null) =>
+  storedEvent(happened, idempotencyKey && isUuid(idempotencyKey) ? idempotencyKey : uuidv7())
+
+/** What happened as the table of events has it, but for when. */
+export const storedEvent = (happened: Omit<NewEvent, 'idempotencyKey'>, eventId: string) => ({
   ...happened,
-  eventId: idempotencyKey && isUuid(idempotencyKey) ? idempotencyKey : uuidv7(),
+  eventId,
   key: String(happened.key),
   owners: [...new Set(happened.owners)],
   type: `v1.${happened.entity.charAt(0).toUpperCase()}${happened.entity.slice(1)}${

@@ -19,18 +19,20 @@ export const lastRoundOn = ({ name }: Site, today: Day): Day =>
 export function meterReadingRows(pieces: readonly Piece[], today: Day): MeterReadingRow[] {
   return pieces
     .filter(({ row }) => row.hasMeter)
-    .flatMap((piece) => readingsOf(piece, lastRoundOn(piece.site, today)))
+    .flatMap((piece) => [...readingsOf(piece, lastRoundOn(piece.site, today))])
     .toSorted((a, b) =>
       a.recordedOn === b.recordedOn ? a.equipmentOID - b.equipmentOID : a.recordedOn < b.recordedOn ? -1 : 1,
     )
     .map((row, index) => ({ meterReadingOID: index + 1, version: 1, ...row }))
 }
 
-function readingsOf(piece: Piece, last: Day) {
-  const since = laterOf(addMonths(last, -monthsRead), piece.boughtOn)
-  return Array.from({ length: monthsRead + 1 }, (_, month) => addMonths(last, -month))
-    .filter((day) => day >= since)
-    .map((recordedOn) => ({
+/** The readings of one piece, the oldest first, each worked out when it is asked for. */
+export function* readingsOf(piece: Piece, last: Day, months = monthsRead) {
+  const since = laterOf(addMonths(last, -months), piece.boughtOn)
+  for (let month = months; month >= 0; month -= 1) {
+    const recordedOn = addMonths(last, -month)
+    if (recordedOn < since) continue
+    yield {
       equipmentOID: piece.row.equipmentOID,
       lastUpdated: recordedOn,
       recordedOn,
@@ -39,7 +41,8 @@ function readingsOf(piece: Piece, last: Day) {
       confirmedAs: '' as const,
       workOrderOID: null,
       workOrderMoment: '' as const,
-    }))
+    }
+  }
 }
 
 /** What the primary meter showed on a day, having gained evenly up to what it showed on the last round. */
@@ -48,8 +51,8 @@ export function primaryOn({ row, gainPerDay }: Piece, day: Day, last: Day): numb
   return Math.max(initial ?? 0, Math.round((current ?? 0) - gainPerDay * daysBetween(day, last)))
 }
 
-/** The second meter runs with the first. */
-function secondaryOn(piece: Piece, day: Day, last: Day): number {
+/** What the second meter showed, which runs with the first. */
+export function secondaryOn(piece: Piece, day: Day, last: Day): number {
   const { row } = piece
   const [first, now] = [row.primaryMeterInitialReading ?? 0, row.primaryMeterCurrentReading ?? 0]
   const share = now === first ? 1 : (primaryOn(piece, day, last) - first) / (now - first)

@@ -28,12 +28,12 @@ export interface Performed {
   readonly performedOn: Day | null
 }
 
-/** Keys of operations and lines run on from fleet to fleet; within a fleet they rise with the date. */
-export function pmOperationBuilder(today: Day) {
+/** Makes operations as they have come to stand by a day; their keys and those of their lines run on from one to the next. */
+export function operationMaker(today: Day) {
   let key = 0
   let lineKey = 0
 
-  function operation(fallen: Fallen, outcome: OverallStatus, random: Random): Performed {
+  return (fallen: Omit<Fallen, 'isLast'>, outcome: OverallStatus, random: Random): Performed => {
     key += 1
     const { planned, due, assignedTo, occurrence, window, trigger, why, missed } = fallen
     const { plan } = planned
@@ -73,7 +73,11 @@ export function pmOperationBuilder(today: Day) {
     }
     return { row, planned, performedOn }
   }
+}
 
+/** Keys of operations and lines run on from fleet to fleet; within a fleet they rise with the date. */
+export function pmOperationBuilder(today: Day) {
+  const operation = operationMaker(today)
   return (tasks: readonly PlannedTask[], fleet: number): Performed[] => {
     const random = randomFor(`operations ${fleet}`)
     const fallen = tasks

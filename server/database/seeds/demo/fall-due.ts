@@ -1,11 +1,11 @@
 import type { OverallStatus } from '../../../../src/contract/entities/pm-operation.ts'
 import { type Due, dueAfter, type Facts } from '../../../../src/contract/schedule/due.ts'
-import { meterUse } from '../../../../src/contract/schedule/meter-use.ts'
+import { type MeterUse, meterUse } from '../../../../src/contract/schedule/meter-use.ts'
 import { type Done, doneOf } from '../../../../src/contract/schedule/occurrences.ts'
 import { hoursMeter, type Plan, planOf } from '../../../../src/contract/schedule/plan.ts'
 import { isSuspended } from '../../../../src/contract/schedule/suspended.ts'
 import { sentenceOf } from '../../../../src/contract/schedule/why.ts'
-import { meterReadingRows } from './build-meter-readings.ts'
+import { type MeterReadingRow, meterReadingRows } from './build-meter-readings.ts'
 import type { PlannedTask } from './build-pm-tasks.ts'
 import { addDays, addMonths, type Day } from './calendar.ts'
 import { likelyOutcome } from './outcome.ts'
@@ -15,6 +15,8 @@ import { type Random, randomFor } from './chance/random.ts'
 export interface Fallen {
   readonly planned: PlannedTask
   readonly due: Day
+  /** The day on which the engine makes it, unless it waits for the one before. */
+  readonly madeOn: Day
   readonly assignedTo: string
   readonly occurrence: number
   readonly window: Pick<Due, 'earliest' | 'latest'>
@@ -34,11 +36,20 @@ export interface Fallen {
  * one before was done, and what nobody did is missed when the next falls due.
  */
 export function fallenDue(planned: PlannedTask, today: Day): readonly Fallen[] {
+  const fallen = [...fallsOf(planned, knownOf(planned, today))]
+  const isRunning = !isSuspended(planned.piece.row.equipmentStatus)
+  return fallen.map((one, index) => ({ ...one, isLast: isRunning && index === fallen.length - 1 }))
+}
+
+/** The same, each reckoned when it is asked for, so that of many plans over many years none has to be kept. */
+export function* fallsOf(
+  planned: PlannedTask,
+  { plan, facts }: Known,
+): Generator<Omit<Fallen, 'isLast'>, void, void> {
+  const { today } = facts
   const random = randomFor(`dues ${planned.row.pmTaskOID} ${planned.piece.row.unit} ${planned.plan.name}`)
-  const { plan, facts } = knownOf(planned, today)
   const until = planned.row.status === 'InActive' ? addMonths(today, -6) : today
-  const fallen: Omit<Fallen, 'isLast'>[] = []
-  let [last, missed]: [Done | null, Day[]] = [null, []]
+  let [last, missed, occurrence]: [Done | null, Day[], number] = [null, [], 0]
   for (;;) {
     const due = dueAfter(plan, facts, last)
     if (due.kind !== 'due' || due.makeOn > until) break
@@ -55,46 +66,54 @@ export function fallenDue(planned: PlannedTask, today: Day): readonly Fallen[] {
     // What nobody had begun went when the machine was taken out of service.
     if (outcome === 'NOT STARTED' && isSuspended(planned.piece.row.equipmentStatus)) break
     const performedOn = outcome === 'DONE' ? performedDay(random, due, today) : null
-    fallen.push({
+    occurrence += 1
+    yield {
       planned,
       due: due.target,
+      madeOn: due.makeOn,
       assignedTo: planned.piece.site.keptBy.id,
-      occurrence: fallen.length + 1,
+      occurrence,
       window: due,
       trigger: plan.triggers[due.trigger]?.by === 'meter' ? 'Primary meter' : 'Date',
       why: sentenceOf({ ...due, why: { ...due.why, missed } }, due.makeOn),
       missed,
       outcome,
       performedOn,
-    })
+    }
     if (performedOn === null) break
     last = doneOf(completionOf(planned, performedOn), facts.meters)
     missed = []
   }
-  const isRunning = !isSuspended(planned.piece.row.equipmentStatus)
-  return fallen.map((one, index) => ({ ...one, isLast: isRunning && index === fallen.length - 1 }))
+}
+
+interface Known {
+  readonly plan: Plan
+  readonly facts: Facts
 }
 
 /** What the engine knows of a plan but its history: the readings of its machine as they will have been stored. */
-export function knownOf(planned: PlannedTask, today: Day): { readonly plan: Plan; readonly facts: Facts } {
-  const { row, piece } = planned
-  const counts = row.trackByDate === 'NO'
-  const readings = (counts ? meterReadingRows([piece], today) : []).flatMap(
-    ({ meterReadingOID: key, recordedOn, primaryMeter }) =>
+export function knownOf(planned: PlannedTask, today: Day): Known {
+  const counts = planned.row.trackByDate === 'NO'
+  return knownBy(planned, today, counts ? primaryUse(meterReadingRows([planned.piece], today)) : null)
+}
+
+/** The same where it is known how the machine has run. */
+export const knownBy = ({ row, piece }: PlannedTask, today: Day, primary: MeterUse | null): Known => ({
+  plan: { ...planOf(row, piece.row), isActive: true },
+  facts: { today, history: [], meters: { primary, secondary: null }, machine: null },
+})
+
+/** How a machine has run by its readings, of which the later of a day come later. */
+export const primaryUse = (
+  readings: readonly Pick<MeterReadingRow, 'recordedOn' | 'primaryMeter'>[],
+): MeterUse | null =>
+  meterUse(
+    readings.flatMap(({ recordedOn, primaryMeter }, key) =>
       recordedOn === null || primaryMeter === null
         ? []
         : [{ key, day: recordedOn, value: primaryMeter, restarts: false }],
+    ),
   )
-  return {
-    plan: { ...planOf(row, piece.row), isActive: true },
-    facts: {
-      today,
-      history: [],
-      meters: { primary: meterUse(readings), secondary: null },
-      machine: null,
-    },
-  }
-}
 
 /** When an operation was done, and how the meter stood then. */
 export const completionOf = ({ piece, readingOn }: PlannedTask, day: Day) => ({

@@ -116,11 +116,15 @@ function equipmentSaved(
   }
 }
 
-/** A moment of the working day, and an event id (uuid v7) made in it. */
+/** A moment of the working day, and the id of an event in it. */
 function moment(random: Random, day: Day) {
   const at = Date.parse(day) + random.between(6 * 3_600_000, 17 * 3_600_000)
+  return { eventId: eventIdAt(random, at), recordedAt: new Date(at).toISOString() }
+}
+
+/** An event id (uuid v7) made at a moment. */
+export function eventIdAt(random: Random, at: number): string {
   const hex = (length: number) => Array.from({ length }, () => random.between(0, 15).toString(16)).join('')
   const time = at.toString(16).padStart(12, '0')
-  const eventId = `${time.slice(0, 8)}-${time.slice(8)}-7${hex(3)}-8${hex(3)}-${hex(12)}`
-  return { eventId, recordedAt: new Date(at).toISOString() }
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${hex(3)}-8${hex(3)}-${hex(12)}`
 }

@@ -1,0 +1,1 @@
+CREATE INDEX "pm_operation_by_overallStatus" ON "pm_operation" USING btree ((mw_order("overallStatus") collate "C") desc nulls last,"operationDate","camspmOperationOID");

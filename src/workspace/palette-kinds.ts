@@ -68,7 +68,7 @@ export function hitsOf(
 }
 
 /** What PM operations are called by: what is done. */
-export const planNames = (plans: readonly RecordRow[]): ReadonlyMap<unknown, string> =>
+const planNames = (plans: readonly RecordRow[]): ReadonlyMap<unknown, string> =>
   new Map(plans.map((plan) => [plan['pmTaskOID'], textAt(plan, 'pmTaskDescription')]))
 
 const none: readonly RecordRow[] = []

@@ -123,3 +123,26 @@ test('for whatever is typed, the list is the one that ranking entry by entry giv
     { numRuns: 300 },
   )
 })
+
+test('of more than can be shown, all in one list and equally good, as many are shown as can be', () => {
+  const records = recordEntries(
+    Array.from({ length: 130 }, (_, at) => ({
+      entity: 'Equipment',
+      key: at,
+      plate: `MP-${1000 + at}`,
+      title: `Mud pump ${at}`,
+      words: [],
+      status: null,
+      href: '/app/x',
+    })),
+  )
+  const standing = [129, 64, 3].map((at) => records[at]?.id ?? '')
+  const used = new Map([[records[100]?.id ?? '', 2]])
+  const corpora = { commands: indexEntries([]), records: indexEntries(records) }
+  const query = scoped('pump')
+  for (const weights of [new Map<string, number>(), used])
+    for (const stood of [[], standing])
+      expect(rank(query, corpora, weights, stood)).toEqual(
+        plainRank(query, { commands: [], records }, weights, stood),
+      )
+})

@@ -3,10 +3,10 @@ import { afterEach, expect, it } from 'vitest'
 import { lineType } from '../../src/contract/endpoint.ts'
 import { Lines, sendLines } from './send-lines.ts'
 
-let app = fastify()
+let app = fastify({ forceCloseConnections: true })
 afterEach(async () => {
   await app.close()
-  app = fastify()
+  app = fastify({ forceCloseConnections: true })
 })
 
 it('breaks off where a reply fails, and where one is none, so that what came is not taken for all', async () => {

@@ -32,6 +32,8 @@ export async function countGroups(
       ? sql`${toldOf(column)} as ${sql.identifier(column.name)}`
       : sql`${sql.identifier(column.name)}`,
   )
+  // Each value has one, which is made of it alone.
+  const sorted = groups.some(({ column }) => column.isOrderStored) ? [sql`min("sortText") as "sortText"`] : []
   const classes = groups.map(({ classOf }, at) => sql`${classOf} as ${own(at)}`)
   const order = groups.map(({ direction }, at) => sql`${own(at)} ${direction}`)
   const values = groups.map(({ column }, at) => sql`${toldOf(column)} as ${sql.identifier(`value${at}`)}`)
@@ -41,7 +43,7 @@ export async function countGroups(
   const { rows } = await orm.execute(
     sql`${lookups}select "rows", "least", ${sql.join([...names, ...values], sql`, `)} from (
         select ${sql.join(classes, sql`, `)}, sum("members")::integer as "rows", min("first") as "least" from (
-          select ${sql.join(stored, sql`, `)}, count(*) as "members", min(${key}) as "first"
+          select ${sql.join([...stored, ...sorted], sql`, `)}, count(*) as "members", min(${key}) as "first"
           from ${from} group by ${places}
         ) as told${joins} group by ${places}
       ) as grouped join ${table} on ${key} = "least"

@@ -117,6 +117,22 @@ onEachEngine((engine) => {
       })
     }))
 
+  it('counts groups by the text that the table is sorted by', () =>
+    undone(database.orm, async (tx) => {
+      await add(
+        tx,
+        { description: 'Pump 10', make: 'A' },
+        { description: 'pump 9', make: 'B' },
+        { description: 'PUMP 10', make: 'A' },
+      )
+      const { data, summary } = await listRecords(tx, store, { group: 'description,make' })
+      expect(Object.entries(summary)).toEqual([
+        ['["pump 9","B"]', 1],
+        ['["Pump 10","A"]', 2],
+      ])
+      expect(data.map(({ description }) => description)).toEqual(['pump 9', 'Pump 10', 'PUMP 10'])
+    }))
+
   it('takes what cannot be compared for no match, as the grid does', () =>
     undone(database.orm, async (tx) => {
       await add(tx, { yearOfProduction: 2024, purchaseDate: '2026-03-01' })

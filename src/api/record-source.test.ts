@@ -67,6 +67,28 @@ const edit = (changes: RecordRow) => ({
   baseVersion: 1,
 })
 
+test('it tells of acts: not of a draft, nor of what a chart tells of itself', async () => {
+  const { source, writes, clock } = await setUp()
+  const heard: number[] = []
+  const stop = source.subscribe(() => heard.push(source.waiting().length))
+  const pause = async () => {
+    await pass(clock, 50)
+    await settle()
+  }
+  // What has happened since somebody looked is told with whatever comes first.
+  await writes.drafts.keep('location/12', { values: { locationName: 'Y' }, base: yard, baseVersion: 1 })
+  await pause()
+  expect(heard).toEqual([0])
+  await writes.drafts.keep('location/12', { values: { locationName: 'Ya' }, base: yard, baseVersion: 1 })
+  writes.chartMoved('screen', 'location', { type: 'EDIT' })
+  await pause()
+  expect(heard).toEqual([0])
+  await source.write(edit({ locationName: 'Yard 3' }))
+  await pause()
+  expect(heard.slice(1)).toEqual([1, 0])
+  stop()
+})
+
 describe('reading', () => {
   test('a list is what the server answers, and is kept', async () => {
     const { source, asked, kept } = await setUp()

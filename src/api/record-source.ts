@@ -187,7 +187,17 @@ export function createRecordSource(
     namedRows: () => writes.namedRows(entity),
     keyNow: (key: number) => writes.keyNow(entity, key),
     project: (rows: readonly RecordRow[]): Projection => writes.projectRows(entity, rows),
-    subscribe: (listener: () => void): (() => void) => writes.subscribe(listener),
+    /** Told when acts have come, moved on or gone: drafts, and what charts tell of themselves, lie over no row. */
+    subscribe(listener: () => void): () => void {
+      // Whoever subscribes has looked before: what has happened since is told with whatever comes first.
+      let seen: readonly OutboxEntry[] | null = null
+      return writes.subscribe(() => {
+        const { entries } = writes.snapshot()
+        if (entries === seen) return
+        seen = entries
+        listener()
+      })
+    },
   }
 }
 

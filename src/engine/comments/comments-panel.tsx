@@ -6,7 +6,7 @@ import { useSubject } from '../definition/workbench.tsx'
 import { isAsked } from '../session/is-asked.ts'
 import type { ScreenSession } from '../session/screen-session.ts'
 import { useKeyNow } from '../session/use-key-now.ts'
-import { useEditorState, useFormState } from '../session/use-screen-session.ts'
+import { useEditorState, useFormBase } from '../session/use-screen-session.ts'
 import { RecordComments } from './record-comments.tsx'
 
 interface PanelProps {
@@ -19,7 +19,7 @@ export function CommentsPanel({ screen, session }: PanelProps) {
   const { resource } = screen
   const { mode, openedAs, files, comments: written } = useEditorState(session)
   const record = useKeyNow(session)
-  const { base } = useFormState(session)
+  const base = useFormBase(session)
   const subject = useSubject()
   if (!isCommentable(resource) || !explainCommented(subject, 'read', resource).allowed) return null
   if (mode === 'new' || record === null) return null

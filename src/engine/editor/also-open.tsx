@@ -9,7 +9,7 @@ import type { ScreenDefinition } from '../definition/screen.ts'
 import { useSubject, useWorkbench } from '../definition/workbench.tsx'
 import type { ScreenSession } from '../session/screen-session.ts'
 import { isStored } from '../session/editor-state.ts'
-import { useEditorState, useFormState } from '../session/use-screen-session.ts'
+import { useEditorState, useIsDirty } from '../session/use-screen-session.ts'
 import { doesWords, openWords } from './open-words.ts'
 import './also-open.css'
 
@@ -24,7 +24,7 @@ interface Props {
 export function AlsoOpen({ screen: { resource }, session, children }: Props) {
   const subject = useSubject()
   const state = useEditorState(session)
-  const { isDirty } = useFormState(session)
+  const isDirty = useIsDirty(session)
   const { key } = state
   if (key === null || !isStored(state)) return null
   if (!isEntity(resource) || !decide(subject, 'read', resource).allowed) return null

@@ -15,7 +15,7 @@ import type { EditorState } from '../session/editor-state.ts'
 import type { FormTraits, ScreenDefinition } from '../definition/screen.ts'
 import { formButtons, type ScreenButton } from '../session/screen-commands.ts'
 import type { ScreenSession } from '../session/screen-session.ts'
-import { useEditorState, useFormState, useScreenState } from '../session/use-screen-session.ts'
+import { useEditorState, useFormPart, useScreenState } from '../session/use-screen-session.ts'
 import { useSubject } from '../definition/workbench.tsx'
 import './editor-buttons.css'
 
@@ -37,7 +37,6 @@ export function EditorButtons({ screen, session }: ButtonsProps) {
   const subject = useSubject()
   const snapshot = useScreenState(session)
   const { loading, layout } = useEditorState(session)
-  const form = useFormState(session)
   const reasonId = useId()
   const { buttons, showsToolBar, showsBack = true, showsClose = true } = screen.formTraits
   const isReading = snapshot.matches('FORM')
@@ -54,7 +53,8 @@ export function EditorButtons({ screen, session }: ButtonsProps) {
   const saves = deciding.some((type) => saving.has(type) && offered.has(type))
   // In its place, so that it keeps the focus until the save has succeeded or failed.
   const pending = snapshot.context.onward === 'continue' ? 'SAVE.CONTINUE' : 'SAVE'
-  const waitsFor = screen.savesOnlyValid === true && saves && !isSaving ? form.faults : noFaults
+  const faults = useFormPart(session, (form) => (screen.savesOnlyValid === true ? form.faults : noFaults))
+  const waitsFor = saves && !isSaving ? faults : noFaults
   return (
     <>
       <div className="mw-editor-aside">

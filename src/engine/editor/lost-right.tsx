@@ -3,7 +3,7 @@ import { InlineNotice } from '../../ui/feedback/inline-notice.tsx'
 import { saveRight } from '../../machines/save-right.ts'
 import type { ScreenDefinition } from '../definition/screen.ts'
 import type { ScreenSession } from '../session/screen-session.ts'
-import { useFormState, useScreenState } from '../session/use-screen-session.ts'
+import { useIsDirty, useScreenState } from '../session/use-screen-session.ts'
 import { useSubject } from '../definition/workbench.tsx'
 
 interface OfRecord {
@@ -23,7 +23,7 @@ export function useLostRight({ screen, session }: OfRecord): Decision | null {
 /** Says so where the record stands, and that nothing typed is lost by it. */
 export function LostRight(props: OfRecord) {
   const lost = useLostRight(props)
-  const { isDirty } = useFormState(props.session)
+  const isDirty = useIsDirty(props.session)
   if (lost === null) return null
   return (
     <InlineNotice kind="warn" isLive title="This can no longer be saved">

@@ -41,7 +41,14 @@ import { ScreenQuestions } from './screen-questions.tsx'
 import { useEditorFocus } from './use-editor-focus.ts'
 import { useFormKeys } from '../session/use-form-keys.ts'
 import { usePageTitle } from '../session/use-page-title.ts'
-import { useEditorState, useFields, useFormState, useScreenState } from '../session/use-screen-session.ts'
+import {
+  useEditorState,
+  useFields,
+  useFormBase,
+  useFormState,
+  useIsDirty,
+  useScreenState,
+} from '../session/use-screen-session.ts'
 
 /** px of the popup by form size (SPEC 3 form_FormSize); medium is the screen's own (SPEC 9). */
 const sizes = { small: { width: 480, height: 420 }, large: { width: 1000, height: 750 } } as const
@@ -77,7 +84,7 @@ export function RecordEditor(props: EditorProps) {
 function PopupEditor(props: EditorProps) {
   const { screen, session } = props
   const editor = useEditorState(session)
-  const { base } = useFormState(session)
+  const base = useFormBase(session)
   const { size, columns } = screen.formTraits
   const { width, height } = size === 'medium' ? screen.popup : sizes[size]
   return (
@@ -112,7 +119,8 @@ function PopupEditor(props: EditorProps) {
 
 function PageEditor(props: EditorProps) {
   const { screen, session, lookups } = props
-  const { base, isDirty } = useFormState(session)
+  const base = useFormBase(session)
+  const isDirty = useIsDirty(session)
   const editor = useEditorState(session)
   const isNew = editor.mode === 'new'
   const title = titleOf(props, editor, base)
@@ -165,7 +173,6 @@ interface BodyProps extends EditorProps {
 function EditorBody(props: BodyProps) {
   const { screen, session, lookups } = props
   const editor = useEditorState(session)
-  useNamesIn(lookups, useShownSides(session))
   const body = useRef<HTMLDivElement>(null)
   const snapshot = useScreenState(session)
   const { lastError } = snapshot.context
@@ -186,6 +193,7 @@ function EditorBody(props: BodyProps) {
       <AlsoOpen screen={screen} session={session}>
         <NewsLine screen={screen} session={session} news={news} />
       </AlsoOpen>
+      <ShownNames session={session} lookups={lookups} />
       <LostRight screen={screen} session={session} />
       <RefusedAddress screen={screen} session={session} />
       <RecordWaiting screen={screen} session={session} />
@@ -222,11 +230,15 @@ function EditorBody(props: BodyProps) {
   )
 }
 
-/** The record as it is under edit, as it was read, and where two have changed it as the other has it. */
-function useShownSides(session: ScreenSession): readonly RecordRow[] {
+/** Sees to the names in the record as it is under edit, as it was read, and where two have changed it as the other has it. */
+function ShownNames({ session, lookups }: Pick<EditorProps, 'session' | 'lookups'>) {
   const { values, base } = useFormState(session)
   const theirs = useEditorState(session).clash?.theirs
-  return useMemo(() => [values, base, ...(theirs ? [theirs] : [])], [values, base, theirs])
+  useNamesIn(
+    lookups,
+    useMemo(() => [values, base, ...(theirs ? [theirs] : [])], [values, base, theirs]),
+  )
+  return null
 }
 
 /** SPEC 8 says nothing of a failed save on some screens: then the form does, where it stands (READINGS). */

@@ -22,14 +22,21 @@ function itemsWithin(items: readonly Option[], around: unknown): readonly Option
   return found
 }
 
+/** The value of a record that narrows a field's choices: its country for its state; null where nothing narrows them. */
+export function aroundOf(field: Choosing, values: RecordRow): unknown {
+  const within = withinOf(field)
+  return (within && values[within.field]) ?? null
+}
+
 /** The choices of a field that go with the record: the states of its country, and all of them where it has none yet. */
-export function narrowed<Found extends Lookup | undefined>(
+export const narrowed = <Found extends Lookup | undefined>(
   field: Choosing,
   lookup: Found,
   values: RecordRow,
-): Found | Lookup {
-  const within = withinOf(field)
-  const around = within && values[within.field]
+): Found | Lookup => narrowedTo(lookup, aroundOf(field, values))
+
+/** The same by the narrowing value itself. */
+export function narrowedTo<Found extends Lookup | undefined>(lookup: Found, around: unknown): Found | Lookup {
   if (lookup === undefined || isBlank(around)) return lookup
   const { items, beyond } = lookup
   return {

@@ -1,14 +1,14 @@
 import { type RefObject, useRef } from 'react'
 import type { FieldError, RecordRow } from '../../contract/schema/entity.ts'
-import { FieldControl } from '../fields/field-control.tsx'
 import type { FieldValue } from '../definition/field-value.ts'
+import { FormField } from './field.tsx'
 import { FormGroup } from './group.tsx'
 import { FormSections } from './sections.tsx'
 import { FormSummary } from './summary.tsx'
 import { LineEditor } from '../lines/line-editor.tsx'
 import { linesIn, placeOf } from '../definition/lines.ts'
 import type { Marked } from '../definition/marked.ts'
-import { narrowed } from '../fields/narrowed.ts'
+import { aroundOf } from '../fields/narrowed.ts'
 import type { Lookups } from '../fields/lookups.ts'
 import {
   type FieldDefinition,
@@ -16,7 +16,6 @@ import {
   isAsked,
   type LineEditorDefinition,
 } from '../definition/screen.ts'
-import { ChangedBar } from '../../ui/feedback/changed-bar.tsx'
 import './view.css'
 
 export interface FormViewProps {
@@ -126,24 +125,21 @@ function GroupOf({ group: { caption, fields }, ...props }: FormViewProps & { rea
           hasFault={single.some(({ name }) => props.errors.has(name))}
         >
           {single.map((field) => (
-            <div
+            <FormField
               key={field.name}
-              className="mw-form-cell"
-              data-span={spanOf(field, props.columns)}
-              data-marked={props.marked?.fields.includes(field.name) || undefined}
-            >
-              {props.marked?.fields.includes(field.name) && <ChangedBar words={props.marked.words} />}
-              <FieldControl
-                field={captioned(field, props.form)}
-                value={props.values[field.name]}
-                error={props.errors.get(field.name)}
-                lookup={narrowed(field, props.lookups.get(field.name), props.values)}
-                isReadOnly={props.isReadOnly}
-                marksRequired={props.marksRequired ?? true}
-                onChange={(value) => props.onChange(field.name, value)}
-                onBlur={() => props.onBlur(field.name)}
-              />
-            </div>
+              field={field}
+              caption={props.form.captions?.[field.name]}
+              span={spanOf(field, props.columns)}
+              news={props.marked?.fields.includes(field.name) ? props.marked.words : null}
+              value={props.values[field.name]}
+              error={props.errors.get(field.name)}
+              lookup={props.lookups.get(field.name)}
+              around={aroundOf(field, props.values)}
+              isReadOnly={props.isReadOnly}
+              marksRequired={props.marksRequired ?? true}
+              onChange={props.onChange}
+              onBlur={props.onBlur}
+            />
           ))}
         </FormGroup>
       )}
@@ -209,11 +205,6 @@ const isWide = ({ kind, control }: FieldDefinition) =>
 /** A field never spans more columns than there are, which would make one more. */
 const spanOf = (field: FieldDefinition, columns: number): number =>
   Math.min(columns, field.span ?? (isWide(field) ? 2 : 1))
-
-function captioned(field: FieldDefinition, form: FormDefinition): FieldDefinition {
-  const label = form.captions?.[field.name]
-  return label === undefined ? field : { ...field, label }
-}
 
 /** The element that holds a form's fields, for whoever moves the focus in it. */
 export type FormRoot = RefObject<HTMLDivElement | null>

@@ -14,7 +14,7 @@ import { type FormKey, useKeysOfForm } from '../session/use-form-keys.ts'
 import { isAsked } from '../session/is-asked.ts'
 import type { ScreenSession } from '../session/screen-session.ts'
 import { useLayer } from '../session/use-layer.ts'
-import { useEditorState, useFormState } from '../session/use-screen-session.ts'
+import { useEditorState, useFormBase } from '../session/use-screen-session.ts'
 import { usePuttingBack } from './use-put-back.ts'
 import { lateComponent } from '../../ui/feedback/late-component.tsx'
 
@@ -67,7 +67,7 @@ interface OverProps extends HistoryProps {
 export function OverHistory(props: OverProps) {
   const { screen, session, lookups } = props
   const { liveCharts } = useWorkbench()
-  const { base } = useFormState(session)
+  const base = useFormBase(session)
   const history = useRecordHistory(props)
   const puttingBack = usePuttingBack({ screen, session, lookups }, () => history?.close())
   const place = useRef<HTMLDivElement>(null)

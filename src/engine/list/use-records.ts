@@ -47,5 +47,16 @@ function shownRows(
   _turn: number,
 ): readonly ShownRow[] {
   const { rows: projected, marks } = source.project(rows)
-  return projected.map((row) => ({ row, mark: marks.get(Number(row[key])) ?? null }))
+  return projected.map((row) => asShown(row, marks.get(Number(row[key])) ?? null))
+}
+
+/** What rows were last shown as. A row that nothing was done to stays the same, and is not drawn anew. */
+const shownAs = new WeakMap<RecordRow, ShownRow>()
+
+function asShown(row: RecordRow, mark: ShownRow['mark']): ShownRow {
+  const known = shownAs.get(row)
+  if (known?.mark === mark) return known
+  const shown = { row, mark }
+  shownAs.set(row, shown)
+  return shown
 }

@@ -21,7 +21,8 @@ import { clearedWords } from '../fields/narrowed.ts'
 import { actedOnWords, recordWords } from '../fields/record-heading.ts'
 import type { FieldDefinition, ScreenDefinition } from '../definition/screen.ts'
 import { useSubject, useWorkbench } from '../definition/workbench.tsx'
-import { useStore } from '../../store/use-store.ts'
+import type { FormState } from '../form/store.ts'
+import { useStore, useStorePart } from '../../store/use-store.ts'
 
 const noLookups: Lookups = new Map()
 
@@ -185,3 +186,13 @@ export const useScreenState = (session: ScreenSession) => useSelector(session.ac
 export const useEditorState = (session: ScreenSession) => useStore(session.editor)
 
 export const useFormState = (session: ScreenSession) => useStore(session.editor.form)
+
+/** A part of what the form holds: whoever needs but that is not drawn anew at each key. */
+export const useFormPart = <Part>(session: ScreenSession, part: (form: FormState) => Part): Part =>
+  useStorePart(session.editor.form, part)
+
+/** The record under edit as it was opened. */
+export const useFormBase = (session: ScreenSession) => useFormPart(session, ({ base }) => base)
+
+/** Whether something was typed that is not saved. */
+export const useIsDirty = (session: ScreenSession) => useFormPart(session, ({ isDirty }) => isDirty)

@@ -3,7 +3,7 @@ import { defaultFormColumns } from '../../contract/limits.ts'
 import { useWorkbench } from '../../engine/definition/workbench.tsx'
 import type { PageBodyProps } from '../../engine/editor/record-editor.tsx'
 import { FormView } from '../../engine/form/view.tsx'
-import { useEditorState, useFormState } from '../../engine/session/use-screen-session.ts'
+import { useEditorState, useFormBase } from '../../engine/session/use-screen-session.ts'
 import { TextLink } from '../../ui/controls/text-link.tsx'
 import { DecisionPanel } from './decision-panel.tsx'
 import { DeferralRequest } from './deferral-request.tsx'
@@ -38,7 +38,7 @@ function StandingDeferral({
   tasksPath,
 }: PageBodyProps & DeferralPlaces) {
   const { sourceOf } = useWorkbench()
-  const { base } = useFormState(session)
+  const base = useFormBase(session)
   const { deferral, reload } = useDeferral(sourceOf('pmDeferral'), base)
   return (
     <div className="mw-deferral">

@@ -7,7 +7,7 @@ import { lineMarks } from '../../engine/checklist/line-marks.ts'
 import { usePhotographed } from '../../engine/attachments/line-photos.tsx'
 import { useLockedWhy } from '../../engine/checklist/use-locked-why.ts'
 import type { PageBodyProps } from '../../engine/editor/record-editor.tsx'
-import { useFormState } from '../../engine/session/use-screen-session.ts'
+import { useFormBase, useFormState } from '../../engine/session/use-screen-session.ts'
 import { useChart } from '../../engine/definition/use-chart.ts'
 import { useSubject, useWorkbench } from '../../engine/definition/workbench.tsx'
 import { statusOf } from '../../machines/checklist.ts'
@@ -105,7 +105,7 @@ interface AskProps {
 
 /** Leads to a request to put off what this operation is due for; of one that is done nothing is put off. */
 function AskDeferral({ session, path }: AskProps) {
-  const { base } = useFormState(session)
+  const base = useFormBase(session)
   const mayAsk = decide(useSubject(), 'create', 'pmDeferral').allowed
   const plan = base['pmTaskOID']
   const isStored = typeof base['camspmOperationOID'] === 'number'

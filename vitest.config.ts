@@ -3,6 +3,9 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { WholeFirst } from './tests/support/whole-first.ts'
 
+// Screens are tested as they are shipped: a React built for development takes half as long again, and draws in other turns.
+process.env['NODE_ENV'] = 'production'
+
 const launchOptions = {
   executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
   args: [
@@ -28,6 +31,9 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
+          env: { NODE_ENV: 'test' },
+          // A database is opened and closed again before it would pay to compile it well.
+          execArgv: ['--liftoff-only'],
           // Starting a file anew costs more than most files take; what a test changes of its process it puts back.
           isolate: false,
           globalSetup: 'tests/support/postgres.setup.ts',
@@ -74,7 +80,7 @@ export default defineConfig({
           include: ['src/**/*.browser.test.tsx'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          setupFiles: 'tests/support/patience.setup.ts',
+          setupFiles: ['tests/support/act.setup.ts', 'tests/support/patience.setup.ts'],
           maxWorkers: 2,
           browser: {
             enabled: true,

@@ -85,7 +85,7 @@ const whenBuilt = () =>
 
 async function launch(env: NodeJS.ProcessEnv): Promise<{ child: ChildProcess; url: string }> {
   await whenBuilt()
-  const child = spawn(process.execPath, ['--enable-source-maps', 'dist-server/main.js'], {
+  const child = spawn(process.execPath, ['--enable-source-maps', '--liftoff-only', 'dist-server/main.js'], {
     cwd: root,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -48,12 +48,14 @@ test('a list says what of it waits, names what is deleted, and leads to all of i
   await expect.element(words).toBeVisible()
   await expect.element(page.getByText('One of them was not taken and needs your decision.')).toBeVisible()
   const deleted = page.getByRole('list', { name: 'Deleted equipment, not sent yet' })
-  expect(
-    deleted
-      .getByRole('listitem')
-      .elements()
-      .map((each) => each.textContent),
-  ).toEqual(['EQ-3 Mud pump 3Keep'])
+  await expect
+    .poll(() =>
+      deleted
+        .getByRole('listitem')
+        .elements()
+        .map((each) => each.textContent),
+    )
+    .toEqual(['EQ-3 Mud pump 3Keep'])
   await userEvent.click(button('Keep EQ-3 Mud pump 3'))
   await userEvent.click(button('Show'))
   expect(asked).toEqual([{ type: 'DISCARD', eventId: 'b' }, { type: 'UNSENT' }])

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { FormUiType } from '../../contract/entities/form-header.ts'
 import type { RecordRow } from '../../contract/schema/entity.ts'
+import { queryKeys } from '../../engine/definition/query-keys.ts'
 import { subjectWith } from '../../engine/definition/workbench.fixture.ts'
 import { definition, mountPage, threeBanks } from './configured.fixture.tsx'
 
@@ -30,12 +31,14 @@ describe('a configured page', () => {
   })
 
   test('reads its configuration once a visit, and again on the next', async () => {
-    const { loads, mounted, page: element } = await mountPage()
+    const { loads, mounted, page: element, client } = await mountPage()
     await settled()
     await userEvent.click(button('New Bank'))
     await expect.element(page.getByRole('dialog')).toBeVisible()
     expect(loads).toEqual(['banks'])
     await mounted.rerender(<p>Elsewhere</p>)
+    // Let go of in a task of its own, which on a busy machine is a while in coming.
+    await expect.poll(() => client.getQueryData(queryKeys.definition('banks'))).toBeUndefined()
     await mounted.rerender(element())
     await settled()
     await expect.poll(() => loads).toEqual(['banks', 'banks'])

@@ -99,5 +99,5 @@ export async function mountPage(given: Given = {}) {
     </QueryClientProvider>
   )
   const mounted = await render(page())
-  return { ...bench, ...array, loads, page, mounted }
+  return { ...bench, ...array, loads, page, mounted, client }
 }

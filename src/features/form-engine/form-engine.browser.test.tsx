@@ -46,8 +46,8 @@ describe('the list', () => {
       'entity_UICode',
       'entity_DataSourceType',
     ])
-    const row = document.querySelector('[role="grid"] [data-row="7"]')
-    expect(row?.querySelector('[data-column="entity_TaskOID"]')?.textContent).toBe('Banks')
+    const task = () => document.querySelector('[data-row="7"] [data-column="entity_TaskOID"]')
+    await expect.poll(() => task()?.textContent).toBe('Banks')
     await expect.element(page.getByRole('button', { name: 'View Banks' })).toBeVisible()
   })
 

@@ -1,4 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Router } from 'wouter'
@@ -147,7 +148,9 @@ export async function mount(
 }
 
 export async function pickTemplate(label: string) {
-  document.querySelector<HTMLElement>('[data-field="inspectionTemplateOID"] button')?.focus()
+  const field = () => document.querySelector<HTMLElement>('[data-field="inspectionTemplateOID"] button')
+  await expect.poll(field).not.toBeNull()
+  field()?.focus()
   await userEvent.keyboard('{Enter}')
   await userEvent.click(page.getByRole('option', { name: label }))
 }

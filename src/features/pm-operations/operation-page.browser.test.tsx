@@ -209,14 +209,16 @@ describe('the checklist at a desk', () => {
 test('staff read what was planned and who signs, with the reasons, and fill in the rest', async () => {
   await mount('?record=41', { roles: ['STAFF'], screen: ownOperations })
   const reasonOf = (name: string) =>
-    page.getByRole('group', { name, exact: true }).element().parentElement?.lastChild?.textContent
+    page.getByRole('group', { name, exact: true }).query()?.parentElement?.lastChild?.textContent
   await expect.element(page.getByRole('textbox', { name: 'Notes' })).toBeVisible()
-  expect(['PM task', 'Operation date', 'Logged by', 'Done by'].map(reasonOf)).toEqual([
-    'Only ADMIN changes this',
-    'Only ADMIN changes this',
-    'Filled in with who does the work',
-    'Filled in with who does the work',
-  ])
+  await expect
+    .poll(() => ['PM task', 'Operation date', 'Logged by', 'Done by'].map(reasonOf))
+    .toEqual([
+      'Only ADMIN changes this',
+      'Only ADMIN changes this',
+      'Filled in with who does the work',
+      'Filled in with who does the work',
+    ])
 })
 
 test('a picked PM task fills the list; when it cannot be had, an empty toast and a message with Retry', async () => {

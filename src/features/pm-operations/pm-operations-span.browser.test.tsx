@@ -179,9 +179,13 @@ describe('on paper', () => {
     ]
     await mount(role, address, address === 'due=overdue' ? onlyLate : rows, onlyLate)
     await expect.poll(() => listed().length).toBeGreaterThan(0)
-    dispatchEvent(new Event('beforeprint'))
     await expect
-      .poll(() => [...document.querySelectorAll('.mw-paper-fact')].map(({ textContent }) => textContent))
+      .poll(() => {
+        // Paper shows what stood there as it was begun, and names may still be on their way.
+        dispatchEvent(new Event('afterprint'))
+        dispatchEvent(new Event('beforeprint'))
+        return [...document.querySelectorAll('.mw-paper-fact')].map(({ textContent }) => textContent)
+      })
       .toEqual(facts)
   })
 })

@@ -171,7 +171,9 @@ test('labour is logged in the name of who is there, for this order and today', a
 
 test('a part is issued for this order from here, and stands in the ledger before its cost is known', async () => {
   const { stock } = await mount()
-  panel().getByRole('button', { name: 'Log labour' }).element().focus()
+  const labour = panel().getByRole('button', { name: 'Log labour' })
+  await expect.element(labour).toBeVisible()
+  labour.element().focus()
   await userEvent.keyboard('p')
   await expect.element(dialog().getByRole('textbox', { name: 'Quantity' })).toBeVisible()
   await userEvent.click(dialog().getByRole('button', { name: /Part$/ }))

@@ -52,6 +52,15 @@ export function tellParent(told: object): void {
   process.send(told)
 }
 
+/** Ends this process when its parent asks for that, once what it has opened is closed, in this order. */
+export function endWhenAsked(...opened: readonly { close(): PromiseLike<unknown> }[]): void {
+  const end = async () => {
+    for (const each of opened) await each.close()
+    process.exit(0)
+  }
+  process.once('SIGTERM', () => void end())
+}
+
 function firstWord(child: ChildProcess, file: string, withinMs: number): Promise<unknown> {
   return new Promise((resolve, reject) => {
     let said = ''

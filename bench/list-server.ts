@@ -8,7 +8,7 @@ import { recordStore } from '../server/database/records/tables.ts'
 import { readEnvironment } from '../server/environment/environment.ts'
 import { seedEquipment } from './seed-equipment.ts'
 import { openStorage } from '../server/storage/open-storage.ts'
-import { tellParent } from './child.ts'
+import { endWhenAsked, tellParent } from './child.ts'
 
 const take = 50
 
@@ -31,14 +31,7 @@ async function main() {
     token,
     count,
   })
-  process.once('SIGTERM', () => {
-    const end = async () => {
-      await Promise.all([product.close(), bare.close()])
-      await database.close()
-      process.exit(0)
-    }
-    void end()
-  })
+  endWhenAsked(product, bare, database)
 }
 
 async function bareApp({ orm }: Database): Promise<FastifyInstance> {

@@ -8,7 +8,7 @@ import { readEnvironment } from '../server/environment/environment.ts'
 import { startSession } from '../server/identity/sessions.ts'
 import { makeDue } from '../server/maintenance/make-due.ts'
 import { openStorage } from '../server/storage/open-storage.ts'
-import { tellParent } from './child.ts'
+import { endWhenAsked, tellParent } from './child.ts'
 
 /** The product in a process of its own over `SCALE` fleets and what was done to them in `YEARS` years. */
 async function main() {
@@ -41,14 +41,7 @@ async function main() {
     lastEvent: await lastOf(orm, 'event', 'globalSeq'),
     lastOperation: await lastOf(orm, 'pm_operation', 'camspmOperationOID'),
   })
-  process.once('SIGTERM', () => {
-    const end = async () => {
-      await app.close()
-      await database.close()
-      process.exit(0)
-    }
-    void end()
-  })
+  endWhenAsked(app, database)
 }
 
 async function numberOf(orm: Orm, query: ReturnType<typeof sql>): Promise<number> {

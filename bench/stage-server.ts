@@ -6,7 +6,7 @@ import { seedReference } from '../server/database/seeds/seed-reference.ts'
 import { readEnvironment } from '../server/environment/environment.ts'
 import { hashPassword } from '../server/identity/password.ts'
 import { openStorage } from '../server/storage/open-storage.ts'
-import { tellParent } from './child.ts'
+import { endWhenAsked, tellParent } from './child.ts'
 
 /** The product as its users run it, in a process of its own, over the client in the folder `BENCH_CLIENT`. */
 async function main() {
@@ -24,14 +24,7 @@ async function main() {
     clientRoot: process.env['BENCH_CLIENT'] ?? null,
   })
   await app.listen({ port: environment.port, host: environment.host })
-  process.once('SIGTERM', () => {
-    const end = async () => {
-      await app.close()
-      await database.close()
-      process.exit(0)
-    }
-    void end()
-  })
+  endWhenAsked(app, database)
   tellParent({ url: listeningUrl(app, environment) })
 }
 

@@ -17,6 +17,7 @@ import { createMoveDeferral } from '../api/deferral-moves.ts'
 import { createFiles } from '../api/files.ts'
 import { loadCodes, loadCodeTypes, loadUsers } from '../api/lookups.ts'
 import { openFeed, pageVisibility } from '../api/live/feed.ts'
+import { createFirstTold } from '../api/live/first-told.ts'
 import { loadLocationMaintenance } from '../api/location-maintenance.ts'
 import { loadCostOfOrder } from '../api/order-cost.ts'
 import { loadTreeLevel, loadTreeMatches } from '../api/equipment-tree.ts'
@@ -223,7 +224,8 @@ export async function openDesk({ session, runtime, toasts }: DeskInput) {
     // One tab keeps it for all of the device.
     if (isOwn) keeping.keep(confirmed)
   })
-  const stopWatching = watchConfirmed(writes, changed)
+  const isFirstTold = createFirstTold()
+  const stopWatching = watchConfirmed(writes, isFirstTold, changed)
   const stopMade = watchMade(writes, (entity) =>
     queries.invalidateQueries({ queryKey: queryKeys.lookup({ from: 'entity', entity }) }),
   )
@@ -237,10 +239,10 @@ export async function openDesk({ session, runtime, toasts }: DeskInput) {
         network,
         after: null,
         onChange(change) {
-          const { entity, key, kind } = change
+          const { entity, key, kind, eventId } = change
           if (kind === 'removed') openRecords.gone(entity, key)
           else if (isEntity(entity)) writes.recordIsThere(entity, Number(key))
-          void changed(entity)
+          if (isFirstTold(eventId)) void changed(entity)
           hear(change)
         },
         onOpen: openRecords.hear,

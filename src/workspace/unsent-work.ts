@@ -88,16 +88,23 @@ function sendAll(writes: Writes): Promise<string | null> {
   })
 }
 
-/** Tells which entities had an act leave the outbox: it was confirmed, taken back or given up. */
-export function watchConfirmed(writes: Writes, changed: (entity: string) => unknown): () => void {
+/**
+ * Tells which entities had an act leave the outbox: it was confirmed, taken back or given up. `isFirst`: whether an act, by
+ * the id that the server's event of it bears, was not told of before.
+ */
+export function watchConfirmed(
+  writes: Writes,
+  isFirst: (eventId: string) => boolean,
+  changed: (entity: string) => unknown,
+): () => void {
   let before = writes.snapshot().entries
   return writes.subscribe(() => {
     const { entries } = writes.snapshot()
     if (entries === before) return
     const left = new Set(entries.map(({ eventId }) => eventId))
-    const gone = new Set(before.filter(({ eventId }) => !left.has(eventId)).map(writtenBy))
+    const gone = before.filter(({ eventId, sendKey }) => !left.has(eventId) && isFirst(sendKey))
     before = entries
-    for (const entity of gone) changed(entity)
+    for (const entity of new Set(gone.map(writtenBy))) changed(entity)
   })
 }
 

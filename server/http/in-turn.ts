@@ -1,23 +1,33 @@
-import { ProblemError } from '../http/problem.ts'
+import { ProblemError } from './problem.ts'
 
-const mostWaiting = 20
+/** Of one kind, under way and waiting together. */
+const mostHere = 20
+
+interface Turns {
+  readonly atOnce: number
+  /** Said where too many are here already. */
+  readonly tooMany: string
+}
 
 /**
- * Does work one at a time, in the order asked: what ten reports at once would take of memory and processor is nobody's
- * gain. Refuses (503) when too many wait already.
+ * Does at most so much work of a kind at once, in the order asked: what all of it at once would take of memory, processor
+ * and connections is nobody's gain. Refuses (503) when too many wait already.
  */
-export function oneAtATime() {
-  let last: Promise<unknown> = Promise.resolve()
-  let waiting = 0
-  return <Result>(work: () => Promise<Result>): Promise<Result> => {
-    if (waiting >= mostWaiting)
-      throw new ProblemError('unavailable', {
-        title: 'Too many reports are being made just now. Try again shortly',
-        retryAfter: 5,
-      })
-    waiting += 1
-    const mine = last.then(work).finally(() => (waiting -= 1))
-    last = mine.catch(() => undefined)
-    return mine
+export function inTurn({ atOnce, tooMany }: Turns) {
+  const waiting: (() => void)[] = []
+  let underWay = 0
+  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    if (underWay + waiting.length >= mostHere)
+      throw new ProblemError('unavailable', { title: tooMany, retryAfter: 5 })
+    // Whoever ends hands its turn on.
+    if (underWay >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
+    else underWay += 1
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else underWay -= 1
+    }
   }
 }

@@ -8,6 +8,7 @@ import type { Orm } from '../database/connection/orm.ts'
 import { listRecords, withLines } from '../database/lists/list.ts'
 import { asOfMoment } from '../database/past/as-of-moment.ts'
 import { names, type RecordStore, recordStore } from '../database/records/tables.ts'
+import { inTurn } from '../http/in-turn.ts'
 import { serve } from '../http/serve.ts'
 import { layDues } from '../maintenance/past-dues.ts'
 import { endOfPast } from './asked-day.ts'
@@ -24,27 +25,29 @@ interface Options {
 
 /** Lists as they stood at the end of a day: what a screen lists, asked by the same question (decision 0060). */
 export function listsAsOfModule(app: FastifyInstance, { orm, clock }: Options) {
+  // Each reads all that has happened since, and has a connection all the while: most are left to those who ask of now.
+  const fewAtOnce = inTurn({
+    atOnce: 3,
+    tooMany: 'Too many lists of earlier days are being read just now. Try again shortly',
+  })
   serve(app, 'recordsAsOf', async ({ params: { entity }, query: { day, at, ...query }, subject }) => {
     mayReadHistory(subject, entity)
     const name = toldByDay(entity)
     const store = recordStore(name)
-    const found = await asOfMoment(
-      orm,
-      await endOfPast(orm, day, clock()),
-      async (then) => {
-        const isLaid = name !== 'pmTask' || (await layDues(then, day))
-        const listed = await listRecords(
-          then,
-          store,
-          query,
-          narrowed(name, { at }, subject, ownNow(store, subject)),
-        )
-        const whole = store.entity.lines?.isListed === true ? await withLines(then, store, listed) : listed
-        return { ...whole, data: whole.data.map((row) => told(store, row, isLaid)) }
-      },
-      calledAsNow.filter((other) => other !== name),
-    )
-    return { result: found }
+    const until = await endOfPast(orm, day, clock())
+    const read = async (then: Orm) => {
+      const isLaid = name !== 'pmTask' || (await layDues(then, day))
+      const listed = await listRecords(
+        then,
+        store,
+        query,
+        narrowed(name, { at }, subject, ownNow(store, subject)),
+      )
+      const whole = store.entity.lines?.isListed === true ? await withLines(then, store, listed) : listed
+      return { ...whole, data: whole.data.map((row) => told(store, row, isLaid)) }
+    }
+    const asNow = calledAsNow.filter((other) => other !== name)
+    return { result: await fewAtOnce(() => asOfMoment(orm, until, read, asNow)) }
   })
 }
 

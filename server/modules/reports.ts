@@ -13,7 +13,7 @@ import { binLabels, equipmentLabels, partLabels } from '../reports/codes/code-la
 import { equipmentReport } from '../reports/equipment.ts'
 import { speakingTo, speakToWhoAsks } from '../reports/speaking.ts'
 import { readPersonal } from '../identity/personal.ts'
-import { oneAtATime } from '../reports/in-turn.ts'
+import { inTurn } from '../http/in-turn.ts'
 import { inspectionReport } from '../reports/inspection-log.ts'
 import { letterheadOf, type ReadLogo } from '../reports/letterhead.ts'
 import { locationReport } from '../reports/location.ts'
@@ -74,13 +74,16 @@ type ReportKind = (typeof reportKinds)[number]
 export function reportsModule(app: FastifyInstance, options: Options) {
   const { orm, clock, storage, readLogo, publicUrl } = options
   speakToWhoAsks()
-  const inTurn = oneAtATime()
+  const oneAtATime = inTurn({
+    atOnce: 1,
+    tooMany: 'Too many reports are being made just now. Try again shortly',
+  })
   const make = (
     kind: ReportKind,
     userId: string,
     write: () => Promise<Report | null>,
   ): Promise<ReportReply> =>
-    inTurn(async () =>
+    oneAtATime(async () =>
       speakingTo(await speechOf(orm, userId), async () => {
         const report = await write()
         if (!report) throw new ProblemError('not-found')

@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import * as v from 'valibot'
-import type { ComplianceDue } from '../../src/contract/entities/compliance.ts'
-import { duesOf } from '../../src/contract/schedule/compliance.ts'
+import type { ComplianceDue, DueOutcome } from '../../src/contract/entities/compliance.ts'
+import type { CountedDues } from '../../src/contract/schedule/compliance.ts'
 import type { Day } from '../../src/contract/schedule/day.ts'
 import type { Orm } from '../database/connection/orm.ts'
 import { deferralOfOperation } from './read-deferrals.ts'
@@ -18,43 +17,68 @@ export interface ComplianceAsked {
   readonly locationOID?: number | undefined
 }
 
-const maybeDay = v.nullable(v.string())
-const PlannedRow = v.object({
-  camspmOperationOID: v.number(),
-  pmTaskOID: v.number(),
-  locationOID: v.number(),
-  operationDate: v.string(),
-  dueLatest: maybeDay,
-  isDone: v.boolean(),
-  completedOn: maybeDay,
-  offsetDay: v.nullable(v.number()),
-  missed: v.pipe(
-    v.nullable(v.array(v.string())),
-    v.transform((days) => days ?? []),
-  ),
-  deferredUntil: maybeDay,
-})
-
-/** What became of all that fell due in these days, the first first (issue 13): what every figure is counted from. */
-export async function readCompliance(orm: Orm, asked: ComplianceAsked): Promise<readonly ComplianceDue[]> {
-  const { from, to, today, scope = sql`true`, locationOID } = asked
-  const at = locationOID === undefined ? sql`true` : sql`machine."location" = ${locationOID}`
-  // A later operation may know of days in these that were missed before it.
-  const { rows } = await orm.execute(
-    sql`select operation."camspmOperationOID", operation."pmTaskOID", machine."location" as "locationOID",
-          operation."operationDate", ${toleranceEnd} as "dueLatest", operation."overallStatus" = 'DONE' as "isDone",
-          operation."completedOn", operation."offsetDay", operation."missed", deferral."until" as "deferredUntil"
-        from (select * from pm_operation where ${scope} and "operationDate" >= ${from}::date
-            and (least("operationDate", "dueLatest") <= ${to}::date or "missed" is not null)) as operation
-          join pm_task plan on plan."pmTaskOID" = operation."pmTaskOID"
-          join equipment machine on machine."equipmentOID" = plan."equipmentOID"
-          left join lateral (${deferralOfOperation}) as deferral on true
-        where ${at}`,
+/** How the dues of these days came out, by rig, month and outcome: what every figure is made of. Months in order, rigs by key. */
+export async function countDues(orm: Orm, asked: ComplianceAsked): Promise<readonly CountedDues[]> {
+  // By day first, so that there are few words of months to make.
+  const { rows } = await orm.execute<CountedDues & Record<string, unknown>>(
+    sql`with ${duesOf(asked)}, daily as (
+          select "locationOID", "dueOn", "outcome", count(*) as count from due group by 1, 2, 3
+        )
+        select "locationOID", to_char("dueOn", 'YYYY-MM') as month, "outcome", sum(count)::int as count
+        from daily group by 1, 2, 3 order by month, "locationOID", "outcome"`,
   )
   return rows
-    .flatMap((row) => duesOf(v.parse(PlannedRow, row), today))
-    .filter(({ dueOn }) => from <= dueOn && dueOn <= to)
-    .toSorted((a, b) => order(a.dueOn, b.dueOn) || a.camspmOperationOID - b.camspmOperationOID)
+}
+
+/** The dues of these days that came out so, the first first: `count` of them, of which `most` are told. */
+export async function readDues(
+  orm: Orm,
+  asked: ComplianceAsked,
+  { outcomes, most }: { readonly outcomes?: readonly DueOutcome[] | undefined; readonly most: number },
+): Promise<{ readonly count: number; readonly dues: readonly ComplianceDue[] }> {
+  const of = outcomes === undefined ? sql`true` : sql`"outcome" = any(${`{${outcomes.join(',')}}`}::text[])`
+  const { rows } = await orm.execute<ComplianceDue & { readonly count: number } & Record<string, unknown>>(
+    sql`with ${duesOf(asked)}
+        select *, count(*) over ()::int as count from due where ${of}
+        order by "dueOn", "camspmOperationOID" limit ${most}`,
+  )
+  return { count: rows[0]?.count ?? 0, dues: rows.map(({ count: _count, ...due }) => due) }
+}
+
+/**
+ * All that fell due in these days and what became of it (issue 13), as `due`, one part of a `with`: of each operation the
+ * due that it is, on its target or on the last day of its tolerance where it was moved beyond that, and those that were
+ * missed before it. A later operation may know of days in these that were missed before it, and one that its deferral let
+ * be moved past them fell due in them all the same.
+ */
+function duesOf({ from, to, today, scope = sql`true`, locationOID }: ComplianceAsked): SQL {
+  const at = locationOID === undefined ? sql`true` : sql`machine."location" = ${locationOID}`
+  // Done before anybody wrote down when: so many days off its target.
+  const completedOn = sql`case when operation."overallStatus" = 'DONE'
+      then coalesce(operation."completedOn", operation."operationDate" + coalesce(operation."offsetDay", 0)::int) end`
+  return sql`planned as (
+      select operation."camspmOperationOID", operation."pmTaskOID", machine."location" as "locationOID",
+        operation."operationDate", operation."missed", ${toleranceEnd} as "dueLatest", ${completedOn} as "completedOn",
+        deferral."until" as "deferredUntil"
+      from (select * from pm_operation where ${scope} and "operationDate" >= ${from}::date
+          and (least("operationDate", "dueEarliest") <= ${to}::date or "missed" is not null)) as operation
+        join pm_task plan on plan."pmTaskOID" = operation."pmTaskOID"
+        join equipment machine on machine."equipmentOID" = plan."equipmentOID"
+        left join lateral (${deferralOfOperation}) as deferral on true
+      where ${at}
+    ), due as (
+      select "camspmOperationOID", "pmTaskOID", "locationOID", least("operationDate", "dueLatest") as "dueOn", "dueLatest",
+        case when coalesce("completedOn", ${today}::date) <= "dueLatest"
+            then case when "completedOn" is null then 'open' else 'inTolerance' end
+          when coalesce("completedOn", ${today}::date) <= "deferredUntil" then 'deferred'
+          else 'late' end as "outcome",
+        "completedOn", greatest(0, coalesce("completedOn", ${today}::date) - "dueLatest") as "daysLate", "deferredUntil"
+      from planned where least("operationDate", "dueLatest") between ${from}::date and ${to}::date
+      union all
+      select "camspmOperationOID", "pmTaskOID", "locationOID", day::date, day::date, 'missed', null, 0, null
+      from planned cross join lateral jsonb_array_elements_text("missed"::jsonb) as day
+      where day::date between ${from}::date and ${to}::date
+    )`
 }
 
 /**
@@ -64,5 +88,3 @@ export async function readCompliance(orm: Orm, asked: ComplianceAsked): Promise<
 const toleranceEnd = sql`case when operation."dueLatest" is null or deferral."until" is not null
     then coalesce(deferral."occurrenceOn", operation."operationDate") + coalesce(plan."toleranceAfter", 0)
     else operation."dueLatest" end`
-
-const order = (a: Day, b: Day) => (a < b ? -1 : a > b ? 1 : 0)

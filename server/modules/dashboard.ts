@@ -3,14 +3,14 @@ import type { FastifyInstance } from 'fastify'
 import { entities } from '../../src/contract/entities/catalogue.ts'
 import type { Dashboard } from '../../src/contract/entities/dashboard.ts'
 import { codeOf, decide, type Subject } from '../../src/contract/access/policy.ts'
-import { daysOfMonth, figuresOf } from '../../src/contract/schedule/compliance.ts'
+import { complianceRows, daysOfMonth, sumOf } from '../../src/contract/schedule/compliance.ts'
 import { isDay } from '../../src/contract/schema/day.ts'
 import { openStatuses } from '../../src/contract/entities/work-order-life.ts'
 import type { Orm } from '../database/connection/orm.ts'
 import { invalid } from '../http/problem.ts'
 import { serve } from '../http/serve.ts'
 import { planFigures } from '../maintenance/plan-figures.ts'
-import { readCompliance } from '../maintenance/read-compliance.ts'
+import { countDues } from '../maintenance/read-compliance.ts'
 import { visibleWork } from './event-visibility.ts'
 import { ownOperations } from './pm-operations.ts'
 import { newestEvents } from './read-events.ts'
@@ -105,7 +105,7 @@ async function plansOf(orm: Orm, today: string, scope: SQL): Promise<Dashboard['
 
 const complianceOfMonth = async (orm: Orm, today: string, scope: SQL | undefined) => {
   const { start, end } = daysOfMonth(today.slice(0, 7))
-  return figuresOf(await readCompliance(orm, { from: start, to: end, today, scope }))
+  return sumOf(complianceRows(await countDues(orm, { from: start, to: end, today, scope })))
 }
 
 const isOpen = sql`"status" in (${sql.join(

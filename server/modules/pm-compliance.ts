@@ -7,7 +7,7 @@ import { organisationDay } from '../database/records/site-preferences.ts'
 import { location } from '../database/schema/equipment.ts'
 import { refuseSpan } from '../http/refuse-span.ts'
 import { serve } from '../http/serve.ts'
-import { readCompliance } from '../maintenance/read-compliance.ts'
+import { countDues, readDues } from '../maintenance/read-compliance.ts'
 import { traceDues } from '../maintenance/trace-dues.ts'
 import { ownOperations } from './pm-operations.ts'
 
@@ -22,18 +22,18 @@ export function pmComplianceModule(
   serve(app, 'compliance', async ({ query: { from, to, locationOID }, subject }) => {
     refuseSpan(['from', from], ['to', to])
     const today = await organisationDay(orm, clock())
-    const dues = await readCompliance(orm, { from, to, today, locationOID, scope: ownOperations(subject) })
-    const rows = [...complianceRows(dues)]
+    const counted = await countDues(orm, { from, to, today, locationOID, scope: ownOperations(subject) })
+    const rows = [...complianceRows(counted)]
     return { result: { today, rigs: await rigsOf(orm, rows), rows } }
   })
 
   serve(app, 'complianceDues', async ({ query: { from, to, locationOID, outcome }, subject }) => {
     refuseSpan(['from', from], ['to', to])
     const today = await organisationDay(orm, clock())
-    const all = await readCompliance(orm, { from, to, today, locationOID, scope: ownOperations(subject) })
-    const dues = outcome === undefined ? all : all.filter((due) => due.outcome === outcome)
-    const told = await traceDues(orm, dues.slice(0, mostTold), today)
-    return { result: { count: dues.length, dues: [...told] } }
+    const asked = { from, to, today, locationOID, scope: ownOperations(subject) }
+    const outcomes = outcome === undefined ? undefined : [outcome]
+    const { count, dues } = await readDues(orm, asked, { outcomes, most: mostTold })
+    return { result: { count, dues: [...(await traceDues(orm, dues, today))] } }
   })
 }
 

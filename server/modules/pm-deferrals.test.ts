@@ -11,7 +11,7 @@ import { type Keys, makeReferred, samples } from '../../tests/support/samples.ts
 import { startTestApp, type TestApp } from '../../tests/support/server.ts'
 import { addSettings } from '../database/seeds/add-organisation.ts'
 import { makeDue } from '../maintenance/make-due.ts'
-import { readCompliance } from '../maintenance/read-compliance.ts'
+import { readDues } from '../maintenance/read-compliance.ts'
 
 let server: TestApp
 let keys: Keys
@@ -304,7 +304,7 @@ describe('an approved deferral', () => {
       dueWhy: expect.stringContaining('nobody has let it wait'),
     })
     const days = { from: day(-20), to: day(6), today: day(6), scope: undefined }
-    const dues = await readCompliance(server.database.orm, days)
+    const { dues } = await readDues(server.database.orm, days, { most: 1000 })
     expect(dues.filter(({ pmTaskOID }) => pmTaskOID === plan)).toMatchObject([
       { dueOn: day(-10), outcome: 'late', deferredUntil: day(5) },
     ])

@@ -8,7 +8,7 @@ import type { Database } from '../connection/database.ts'
 import { readRecord } from '../records/read.ts'
 import { recordStore } from '../records/tables.ts'
 import { makeDue } from '../../maintenance/make-due.ts'
-import { readCompliance } from '../../maintenance/read-compliance.ts'
+import { readDues } from '../../maintenance/read-compliance.ts'
 import { equipment, location } from '../schema/equipment.ts'
 import { role, userAccount, userRole } from '../schema/accounts.ts'
 import type { Storage } from '../../storage/storage.ts'
@@ -194,7 +194,8 @@ test(
     for (const status of ['REQUESTED', 'EXPIRED', 'REFUSED'] as const)
       expect(await planOf(status)).toMatchObject({ deferredUntil: null })
 
-    const dues = await readCompliance(orm, { from: addMonths(today, -3), to: today, today, scope: undefined })
+    const days = { from: addMonths(today, -3), to: today, today, scope: undefined }
+    const { dues } = await readDues(orm, days, { most: 100_000 })
     const dueOf = (status: DeferralStatus) =>
       dues.find((due) => due.pmTaskOID === asked(status).pmTaskOID && due.deferredUntil !== null)
     expect(dueOf('EXPIRED')).toMatchObject({ deferredUntil: asked('EXPIRED').until })

@@ -2,16 +2,15 @@ import { numberWords } from '../../../src/locale/numbers.ts'
 import { monthWords } from '../../../src/locale/days.ts'
 import { eq } from 'drizzle-orm'
 import {
-  type ComplianceDue,
   type ComplianceFigures,
   type DueOutcome,
   outcomeWords,
   type TracedDue,
 } from '../../../src/contract/entities/compliance.ts'
-import { complianceRows, figuresOf, sumOf } from '../../../src/contract/schedule/compliance.ts'
+import { type CountedDues, complianceRows, sumOf } from '../../../src/contract/schedule/compliance.ts'
 import type { Orm } from '../../database/connection/orm.ts'
 import { location } from '../../database/schema/equipment.ts'
-import { type ComplianceAsked, readCompliance } from '../../maintenance/read-compliance.ts'
+import { type ComplianceAsked, countDues, readDues } from '../../maintenance/read-compliance.ts'
 import { traceDues } from '../../maintenance/trace-dues.ts'
 import { plateOf } from '../labels.ts'
 import { type Block, figureColumn, type Report, sectionsOf, type Table, textColumn } from '../report.ts'
@@ -40,14 +39,13 @@ const tracedColumns = [
   textColumn('Deferral', 18),
 ]
 
-const isAmiss = ({ outcome }: ComplianceDue): boolean =>
-  outcome === 'late' || outcome === 'missed' || outcome === 'deferred'
+const amiss: readonly DueOutcome[] = ['late', 'missed', 'deferred']
 
 /** PM compliance by rig and month, and the operation behind each due that was not done in tolerance (issue 13). */
 export async function complianceReport(orm: Orm, asked: ComplianceAsked): Promise<Report> {
-  const dues = await readCompliance(orm, asked)
-  const amiss = dues.filter(isAmiss)
-  const traced = await traceDues(orm, amiss.slice(0, mostTraced), asked.today)
+  const counted = await countDues(orm, asked)
+  const { count, dues } = await readDues(orm, asked, { outcomes: amiss, most: mostTraced })
+  const traced = await traceDues(orm, dues, asked.today)
   const about = [
     `${dayWords(asked.from)} to ${dayWords(asked.to)}`,
     ...(asked.locationOID === undefined ? [] : [await rigName(orm, asked.locationOID)]),
@@ -58,7 +56,7 @@ export async function complianceReport(orm: Orm, asked: ComplianceAsked): Promis
     subject: 'Preventive maintenance that fell due, by rig and month, and what became of it',
     about,
     isLandscape: true,
-    blocks: [await byRigAndMonth(orm, dues), ...notInTolerance(traced, amiss.length)],
+    blocks: [await byRigAndMonth(orm, counted), ...notInTolerance(traced, count)],
   }
 }
 
@@ -70,10 +68,10 @@ async function rigName(orm: Orm, locationOID: number): Promise<string> {
   return found?.name ?? ''
 }
 
-async function byRigAndMonth(orm: Orm, dues: readonly ComplianceDue[]): Promise<Table> {
+async function byRigAndMonth(orm: Orm, counted: readonly CountedDues[]): Promise<Table> {
   const places = await orm.select({ key: location.locationOID, name: location.locationName }).from(location)
   const names = new Map(places.map(({ key, name }) => [key, name]))
-  const rows = complianceRows(dues)
+  const rows = complianceRows(counted)
     .map((row) => ({ ...row, rig: names.get(row.locationOID) ?? '' }))
     .toSorted((a, b) => collator.compare(a.rig, b.rig) || (a.month < b.month ? -1 : 1))
   return {
@@ -92,7 +90,7 @@ async function byRigAndMonth(orm: Orm, dues: readonly ComplianceDue[]): Promise<
       (group) => totalWords(sumOf(group)),
     ),
     whenEmpty: 'Nothing fell due in these days.',
-    total: dues.length === 0 ? null : `All rigs: ${totalWords(figuresOf(dues))}`,
+    total: rows.length === 0 ? null : `All rigs: ${totalWords(sumOf(rows))}`,
     rowHeight: 0,
   }
 }

@@ -5,6 +5,7 @@ import { LoadError } from '../definition/load-error.ts'
 import type { ListSource, ShownRow } from '../definition/record-source.ts'
 import { recordsQuery } from '../definition/records-query.ts'
 import { useProjectionTurn } from '../definition/use-projection-turn.ts'
+import { asShown } from './as-shown.ts'
 
 export interface Records {
   readonly rows: readonly ShownRow[]
@@ -47,16 +48,12 @@ function shownRows(
   _turn: number,
 ): readonly ShownRow[] {
   const { rows: projected, marks } = source.project(rows)
-  return projected.map((row) => asShown(row, marks.get(Number(row[key])) ?? null))
-}
-
-/** What rows were last shown as. A row that nothing was done to stays the same, and is not drawn anew. */
-const shownAs = new WeakMap<RecordRow, ShownRow>()
-
-function asShown(row: RecordRow, mark: ShownRow['mark']): ShownRow {
-  const known = shownAs.get(row)
-  if (known?.mark === mark) return known
-  const shown = { row, mark }
-  shownAs.set(row, shown)
+  const shown = projected.map((row) => asShown(row, marks.get(Number(row[key])) ?? null))
+  const before = listed.get(rows)
+  if (before?.length === shown.length && shown.every((each, at) => each === before[at])) return before
+  listed.set(rows, shown)
   return shown
 }
+
+/** What lists were last shown as: one in which nothing stands otherwise is not searched and sorted anew. */
+const listed = new WeakMap<readonly RecordRow[], readonly ShownRow[]>()

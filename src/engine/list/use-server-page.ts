@@ -11,6 +11,7 @@ import type { ListSource, ShownRow } from '../definition/record-source.ts'
 import { queryKeys } from '../definition/query-keys.ts'
 import { readAll } from './read-all.ts'
 import { groupedPlan, plainPlan, questionOf, rowsOnly } from './server-page.ts'
+import { asShown } from './as-shown.ts'
 import { useProjectionTurn } from '../definition/use-projection-turn.ts'
 
 /** Milliseconds without another letter after which a search is asked of the server. */
@@ -92,7 +93,7 @@ export function useServerPage(
     onRead: (rows: number) => void,
   ): Promise<readonly ShownRow[]> {
     const { rows, marks } = source.project(await readAll(source, rowsOnly(question), signal, onRead))
-    return rows.map((row) => ({ row, mark: marks.get(Number(row[keyField])) ?? null }))
+    return rows.map((row) => asShown(row, marks.get(Number(row[keyField])) ?? null))
   }
 
   return {
@@ -184,7 +185,7 @@ function laidOver(
   const given = view.lines.flatMap((line) => (line.kind === 'row' ? [line.row] : []))
   const { rows, marks } = source.project(given)
   const lineOf = (row: RecordRow) =>
-    ({ kind: 'row', row: { row, mark: marks.get(keyOf(row)) ?? null } }) as const
+    ({ kind: 'row', row: asShown(row, marks.get(keyOf(row)) ?? null) }) as const
   const projected = new Map(rows.map((row) => [keyOf(row), lineOf(row)]))
   const listed = new Set(given.map(keyOf))
   const made = view.page === 0 ? rows.filter((row) => !listed.has(keyOf(row))).map(lineOf) : []

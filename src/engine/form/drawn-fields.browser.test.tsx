@@ -1,10 +1,9 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import type { RecordRow } from '../../contract/schema/entity.ts'
 import type { FieldDefinition } from '../definition/screen.ts'
-import type { FieldValue } from '../definition/field-value.ts'
 import { subjectWith, testWorkbench } from '../definition/workbench.fixture.ts'
 import { WorkbenchProvider } from '../definition/workbench.tsx'
 import type { Lookups } from '../fields/lookups.ts'
@@ -28,14 +27,9 @@ const fields = [told('make', 'Make'), told('model', 'Model'), told('serial', 'Se
 const form = { title: 'Machine', groups: [{ caption: 'Machine', fields: ['make', 'model', 'serial'] }] }
 const noErrors: ReadonlyMap<string, string> = new Map()
 const noLookups: Lookups = new Map()
-const leave = () => undefined
 
 function Held() {
   const [values, setValues] = useState<RecordRow>({ make: '', model: 'A', serial: 'B' })
-  const change = useCallback(
-    (name: string, value: FieldValue) => setValues((before) => ({ ...before, [name]: value })),
-    [],
-  )
   return (
     <FormView
       form={form}
@@ -46,8 +40,8 @@ function Held() {
       lookups={noLookups}
       isReadOnly={false}
       columns={2}
-      onChange={change}
-      onBlur={leave}
+      onChange={(name, value) => setValues({ ...values, [name]: value })}
+      onBlur={() => undefined}
     />
   )
 }

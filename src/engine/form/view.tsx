@@ -16,6 +16,7 @@ import {
   isAsked,
   type LineEditorDefinition,
 } from '../definition/screen.ts'
+import { useLatestCallback } from '../../ui/grid/use-latest-callback.ts'
 import './view.css'
 
 export interface FormViewProps {
@@ -50,7 +51,11 @@ const longGroup = 8
 const manyGroups = 3
 
 /** A form as data: groups as fieldsets, fields in reading order, columns by breakpoint. */
-export function FormView(props: FormViewProps) {
+export function FormView(given: FormViewProps) {
+  // The same from drawing to drawing, whoever asks: fields are drawn anew only for what they show.
+  const onChange = useLatestCallback(given.onChange)
+  const onBlur = useLatestCallback(given.onBlur)
+  const props = { ...given, onChange, onBlur }
   const root = useRef<HTMLDivElement>(null)
   const byName = new Map(props.fields.map((field) => [field.name, field]))
   const groups = props.form.groups.map(({ caption, fields }) => ({

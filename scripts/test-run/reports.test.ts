@@ -49,6 +49,13 @@ describe('the report of Vitest', () => {
 })
 
 it('a product test that passes only the second time is a failure with a name', () => {
+  const attachments = [
+    { name: 'error-context', path: 'a.md' },
+    {
+      name: 'page at the end',
+      body: Buffer.from(['http://here/app', '  - dialog "Mud pump":'].join('\n')).toString('base64'),
+    },
+  ]
   const spec = (title: string, status: string, ...durations: readonly number[]) => ({
     title,
     file: 'a.e2e.ts',
@@ -58,6 +65,7 @@ it('a product test that passes only the second time is a failure with a name', (
         results: durations.map((duration, at) => ({
           duration,
           ...(status !== 'expected' && at === 0 && { error: { message: `${title} too late` } }),
+          ...(status === 'unexpected' && { attachments }),
         })),
       },
     ],
@@ -76,7 +84,7 @@ it('a product test that passes only the second time is a failure with a name', (
     failed: 2,
     skipped: 1,
     named: [
-      'failed: a.e2e.ts › breaks\n    breaks too late',
+      'failed: a.e2e.ts › breaks\n    breaks too late\n    at the end: http://here/app\n    at the end:   - dialog "Mud pump":',
       'flaky: a.e2e.ts › closes\n    closes too late',
       'skipped: a.e2e.ts › waits',
     ],

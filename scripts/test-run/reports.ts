@@ -71,6 +71,19 @@ function reason(messages: readonly string[]): string {
 const reasonLines = 12
 const reasonLength = 200
 
+/** What the pages showed as the test failed, where it left that (tests/e2e/page-at-the-end.ts). */
+function atTheEnd(results: v.InferOutput<typeof Spec>['tests'][number]['results']): string {
+  const left = results.flatMap(({ attachments }) =>
+    attachments.filter(({ name }) => name === 'page at the end'),
+  )
+  const lines = left.flatMap(({ body }) => Buffer.from(body, 'base64').toString('utf8').split('\n'))
+  return lines
+    .slice(0, pageLines)
+    .map((line) => `\n    at the end: ${line.slice(0, reasonLength)}`)
+    .join('')
+}
+const pageLines = 15
+
 const Spec = v.object({
   title: v.string(),
   file: v.string(),
@@ -81,6 +94,10 @@ const Spec = v.object({
         v.object({
           duration: v.number(),
           error: v.optional(v.object({ message: v.optional(v.string(), '') })),
+          attachments: v.optional(
+            v.array(v.object({ name: v.string(), body: v.optional(v.string(), '') })),
+            [],
+          ),
         }),
       ),
     }),
@@ -103,7 +120,7 @@ export function playwrightReport(json: unknown): Report {
       name: `${file} › ${title}`,
       status,
       ms: results.reduce((sum, { duration }) => sum + duration, 0),
-      why: reason(results.flatMap(({ error }) => error?.message ?? [])),
+      why: reason(results.flatMap(({ error }) => error?.message ?? [])) + atTheEnd(results),
     })),
   )
   const of = (wanted: string) => tests.filter(({ status }) => status === wanted)

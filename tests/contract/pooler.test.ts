@@ -20,101 +20,104 @@ const sessions = 3
 let databaseDirectUrl: string
 let pooler: TestPooler | null = null
 
-describe.skipIf(isMissing)('behind a pooler that lends its sessions by the transaction', () => {
-  beforeAll(async () => {
-    databaseDirectUrl = await databaseOfTheRun(`pooled_${randomBytes(6).toString('hex')}`, 'migrated')
-    const direct = await openDatabase({ databaseUrl: databaseDirectUrl })
-    const name = sql.identifier(new URL(databaseDirectUrl).pathname.slice(1))
-    await direct.orm.execute(sql`alter database ${name} set statement_timeout = '30s'`)
-    await direct.close()
-    pooler = await startPgbouncer(databaseDirectUrl, sessions)
-  })
-  afterAll(() => pooler?.stop())
-
-  const databaseUrl = () => pooler?.url ?? ''
-
-  it('a server does not start that knows no way past it', async () => {
-    const refused: unknown = await openDatabase({ databaseUrl: databaseUrl() }).catch(
-      (error: unknown) => error,
-    )
-    expect(startFailure(refused)).toBe(
-      'DATABASE_URL leads through a pooler that lends connections by the transaction. Name the PostgreSQL behind it ' +
-        'in DATABASE_DIRECT_URL: migrations and notifications need a session of their own.',
-    )
-    const { orm, close } = await openDatabase({ databaseUrl: databaseDirectUrl })
-    const { rows } = await orm.execute(
-      sql`select pid from pg_locks where locktype = 'advisory'
-            and database = (select oid from pg_database where datname = current_database())`,
-    )
-    expect(rows).toEqual([])
-    await close()
-  })
-
-  describe('a server', () => {
-    let server: TestApp
-    let base: string
+describe.skipIf(isMissing)(
+  'behind a pooler that lends its sessions by the transaction (needs PgBouncer)',
+  () => {
     beforeAll(async () => {
-      const database = await openDatabase({ databaseUrl: databaseUrl(), databaseDirectUrl })
-      server = await startTestApp({ database, runsJobs: true })
-      base = await server.app.listen({ port: 0, host: '127.0.0.1' })
+      databaseDirectUrl = await databaseOfTheRun(`pooled_${randomBytes(6).toString('hex')}`, 'migrated')
+      const direct = await openDatabase({ databaseUrl: databaseDirectUrl })
+      const name = sql.identifier(new URL(databaseDirectUrl).pathname.slice(1))
+      await direct.orm.execute(sql`alter database ${name} set statement_timeout = '30s'`)
+      await direct.close()
+      pooler = await startPgbouncer(databaseDirectUrl, sessions)
     })
-    afterAll(() => server.close())
+    afterAll(() => pooler?.stop())
 
-    it('signs in, stores, lists, and tells of it', async () => {
-      const { body } = await server.call('login', {
-        as: 'anonymous',
-        body: { email: people.admin.email, password },
+    const databaseUrl = () => pooler?.url ?? ''
+
+    it('a server does not start that knows no way past it', async () => {
+      const refused: unknown = await openDatabase({ databaseUrl: databaseUrl() }).catch(
+        (error: unknown) => error,
+      )
+      expect(startFailure(refused)).toBe(
+        'DATABASE_URL leads through a pooler that lends connections by the transaction. Name the PostgreSQL behind it ' +
+          'in DATABASE_DIRECT_URL: migrations and notifications need a session of their own.',
+      )
+      const { orm, close } = await openDatabase({ databaseUrl: databaseDirectUrl })
+      const { rows } = await orm.execute(
+        sql`select pid from pg_locks where locktype = 'advisory'
+            and database = (select oid from pg_database where datname = current_database())`,
+      )
+      expect(rows).toEqual([])
+      await close()
+    })
+
+    describe('a server', () => {
+      let server: TestApp
+      let base: string
+      beforeAll(async () => {
+        const database = await openDatabase({ databaseUrl: databaseUrl(), databaseDirectUrl })
+        server = await startTestApp({ database, runsJobs: true })
+        base = await server.app.listen({ port: 0, host: '127.0.0.1' })
       })
-      const { token } = (body as { result: { token: string } }).result
-      const feed = await listenToFeed(base, token)
-      const made = await server.call('location.create', { body: aLocation() })
-      expect(made.status).toBe(201)
-      const { result } = made.body as { result: { locationOID: number } }
-      await expect
-        .poll(() => feed.heard)
-        .toMatchObject([{ entity: 'location', key: result.locationOID, kind: 'saved' }])
-      feed.stop()
-      expect((await server.call('location.list', { query: { take: '10' } })).body).toMatchObject({
-        result: { data: [result], count: 1 },
-      })
-    })
+      afterAll(() => server.close())
 
-    it('answers more requests at once than the pooler has sessions, over and over', async () => {
-      for (let turn = 0; turn < 5; turn += 1) {
-        const answers = await Promise.all(
-          Array.from({ length: sessions * 4 }, async () => {
-            const { status } = await server.call('location.list', { query: { take: '10' } })
-            return status
-          }),
-        )
-        expect(new Set(answers)).toEqual(new Set([200]))
-      }
-    })
-
-    it('has the limit of statements that its database has', async () => {
-      const { rows } = await server.database.orm.execute(sql`show statement_timeout`)
-      expect(rows).toEqual([{ statement_timeout: '30s' }])
-    })
-
-    it('hears at once of what is committed', async () => {
-      const { database } = server
-      const heard: string[] = []
-      const stop = await database.listen('test', (payload) => heard.push(payload))
-      for (const payload of ['first', 'second', 'third'])
-        await database.orm.transaction((tx) => notify(tx, 'test', payload))
-      await expect.poll(() => heard).toEqual(['first', 'second', 'third'])
-      await stop()
-    })
-
-    it('runs the jobs that are asked for', async () => {
-      await expect
-        .poll(async () => {
-          const { rows } = await server.database.orm.execute<{ name: string }>(
-            sql`select distinct name from pgboss.job where state = 'completed' order by 1`,
-          )
-          return rows.map(({ name }) => name)
+      it('signs in, stores, lists, and tells of it', async () => {
+        const { body } = await server.call('login', {
+          as: 'anonymous',
+          body: { email: people.admin.email, password },
         })
-        .toEqual(['pm-due', 'tell-news', 'tell-time'])
+        const { token } = (body as { result: { token: string } }).result
+        const feed = await listenToFeed(base, token)
+        const made = await server.call('location.create', { body: aLocation() })
+        expect(made.status).toBe(201)
+        const { result } = made.body as { result: { locationOID: number } }
+        await expect
+          .poll(() => feed.heard)
+          .toMatchObject([{ entity: 'location', key: result.locationOID, kind: 'saved' }])
+        feed.stop()
+        expect((await server.call('location.list', { query: { take: '10' } })).body).toMatchObject({
+          result: { data: [result], count: 1 },
+        })
+      })
+
+      it('answers more requests at once than the pooler has sessions, over and over', async () => {
+        for (let turn = 0; turn < 5; turn += 1) {
+          const answers = await Promise.all(
+            Array.from({ length: sessions * 4 }, async () => {
+              const { status } = await server.call('location.list', { query: { take: '10' } })
+              return status
+            }),
+          )
+          expect(new Set(answers)).toEqual(new Set([200]))
+        }
+      })
+
+      it('has the limit of statements that its database has', async () => {
+        const { rows } = await server.database.orm.execute(sql`show statement_timeout`)
+        expect(rows).toEqual([{ statement_timeout: '30s' }])
+      })
+
+      it('hears at once of what is committed', async () => {
+        const { database } = server
+        const heard: string[] = []
+        const stop = await database.listen('test', (payload) => heard.push(payload))
+        for (const payload of ['first', 'second', 'third'])
+          await database.orm.transaction((tx) => notify(tx, 'test', payload))
+        await expect.poll(() => heard).toEqual(['first', 'second', 'third'])
+        await stop()
+      })
+
+      it('runs the jobs that are asked for', async () => {
+        await expect
+          .poll(async () => {
+            const { rows } = await server.database.orm.execute<{ name: string }>(
+              sql`select distinct name from pgboss.job where state = 'completed' order by 1`,
+            )
+            return rows.map(({ name }) => name)
+          })
+          .toEqual(['pm-due', 'tell-news', 'tell-time'])
+      })
     })
-  })
-})
+  },
+)

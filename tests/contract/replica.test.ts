@@ -10,7 +10,7 @@ import { startTestApp, type TestApp } from '../support/server.ts'
 const isMissing = postgresBinaries() === null
 if (isMissing) process.stderr.write('Not tested on a replica: no server found. Set PG_BIN to its folder.\n')
 
-describe.skipIf(isMissing)('reads on a streaming replica', () => {
+describe.skipIf(isMissing)('reads on a streaming replica (needs PostgreSQL)', () => {
   let primary: TestPostgres
   let replica: TestReplica
   let servers: readonly [TestApp, TestApp]

@@ -13,6 +13,7 @@ import { type Account, apiOf, type ProductApi } from '../support/product-api.ts'
 import { type ProductServer, startProduct } from '../support/product-server.ts'
 import { type App, appPage } from './app.page.ts'
 import { type Contexts, warmContexts } from './contexts.ts'
+import { pagesAtTheEnd } from './page-at-the-end.ts'
 import { type StoredSessions, storedSessions } from './sessions.ts'
 
 /** What browsers complain about. A test that brings a complaint about on purpose says so beforehand. */
@@ -171,10 +172,16 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
       opened.set(context, noise.watch(context))
       return context
     })
+    const hasFailed = info.status !== info.expectedStatus
+    if (hasFailed)
+      await info.attach('page at the end', {
+        body: await pagesAtTheEnd(opened.keys()),
+        contentType: 'text/plain',
+      })
     const isSpoilt = ownContext || (ownServer && !throughNetwork)
     for (const [context, unwatch] of opened) {
       unwatch()
-      if (isSpoilt || info.status !== info.expectedStatus) contexts.spoil(context)
+      if (isSpoilt || hasFailed) contexts.spoil(context)
     }
     await contexts.release()
   },

@@ -12,7 +12,7 @@ if (isMissing) process.stderr.write('Not tested on a replica: no server found. S
 
 const socket = '.s.PGSQL.5432'
 
-describe.skipIf(isMissing)('a replica', () => {
+describe.skipIf(isMissing)('a replica (needs PostgreSQL)', () => {
   let primary: TestPostgres
   let replicas: readonly [TestReplica, TestReplica]
   let folder: string

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { setFlagsFromString } from 'node:v8'
 import { Worker } from 'node:worker_threads'
 import type { OpenEngine } from './engine-socket.ts'
 
@@ -35,6 +36,8 @@ export const engineInThread =
 
 /** The thread's file lies beside this one, built as this one is, or the source that this one is. */
 function startThread(workerData: string): Worker {
+  // Fifty times V8's own: a start does not compile well what it runs once, and what runs often is compiled well all the same.
+  setFlagsFromString('--wasm-tiering-budget=90000000')
   if (!import.meta.filename.endsWith('.ts'))
     return new Worker(join(import.meta.dirname, 'engine-thread.js'), { workerData })
   // A thread of Node 20 takes over no loader from the one that starts it.

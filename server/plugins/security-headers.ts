@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
-import helmet from '@fastify/helmet'
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import helmet, { type HelmetOptions } from 'helmet'
 
 const self = ["'self'"]
 
@@ -25,7 +27,7 @@ const hashOf = (style: string) => `'sha256-${createHash('sha256').update(style).
  * style attributes stay allowed because the component library positions its overlays with them.
  */
 export async function securityHeaders(app: FastifyInstance, { https }: { readonly https: boolean }) {
-  await app.register(helmet, {
+  const headers = headersOf({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -54,6 +56,16 @@ export async function securityHeaders(app: FastifyInstance, { https }: { readonl
     xFrameOptions: { action: 'deny' },
   })
   app.addHook('onRequest', async (request, reply) => {
+    // On the raw answer, so that a stream has them too.
+    for (const [name, value] of headers) reply.raw.setHeader(name, value)
     if (request.url.startsWith('/api')) reply.header('Cache-Control', 'no-store')
   })
+}
+
+/** Nothing of them depends on the request: they are worked out once. */
+function headersOf(options: HelmetOptions): readonly (readonly [string, string])[] {
+  const request = new IncomingMessage(new Socket())
+  const answer = new ServerResponse(request)
+  helmet(options)(request, answer, () => undefined)
+  return Object.entries(answer.getHeaders()).map(([name, value]) => [name, String(value)])
 }

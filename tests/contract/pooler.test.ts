@@ -81,6 +81,16 @@ describe.skipIf(isMissing)(
         })
       })
 
+      it('stores over and over, and leaves no statement in a session that is lent to others', async () => {
+        const store = async () => (await server.call('location.create', { body: aLocation() })).status
+        for (let turn = 0; turn < 3; turn += 1)
+          expect(new Set(await Promise.all(Array.from({ length: sessions * 2 }, store)))).toEqual(
+            new Set([201]),
+          )
+        const { rows } = await server.database.orm.execute(sql`select name from pg_prepared_statements`)
+        expect(rows).toEqual([])
+      })
+
       it('answers more requests at once than the pooler has sessions, over and over', async () => {
         for (let turn = 0; turn < 5; turn += 1) {
           const answers = await Promise.all(

@@ -28,7 +28,11 @@ export async function openPostgres({
   const sessionUrl = databaseDirectUrl ?? databaseUrl
   const isPooled = databaseDirectUrl !== undefined
   await migrateOnOwnConnection(sessionUrl)
-  const pool = openPool({ connectionString: databaseUrl, ...(!isPooled && sessionSettings) })
+  const pool = openPool({
+    connectionString: databaseUrl,
+    isLent: isPooled,
+    ...(!isPooled && sessionSettings),
+  })
   const primary = drizzle(pool)
   const replica =
     databaseReadUrl === undefined

@@ -1,5 +1,6 @@
 import { Client, type QueryConfig, type QueryResult } from 'pg'
 import { EngineSocket, type OpenEngine } from './engine-socket.ts'
+import { keptOften } from './often.ts'
 
 type Query = (query: string | QueryConfig, values?: unknown[]) => Promise<QueryResult>
 
@@ -17,7 +18,7 @@ async function queryOn(
   query: string | QueryConfig,
   values?: unknown[],
 ): Promise<QueryResult> {
-  const result = await client.query(query, values)
+  const result = await client.query(keptOften(query), values)
   const text = typeof query === 'string' ? query : query.text
   if (text === 'commit' && result.command === 'ROLLBACK')
     throw Object.assign(new Error('Transaction was rolled back instead of committed'), { code: '25P02' })

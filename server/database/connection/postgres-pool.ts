@@ -1,9 +1,14 @@
 import { Pool, type PoolClient, type PoolConfig } from 'pg'
+import { keepOften } from './often.ts'
 
-/** Up to ten connections unless said otherwise, of which any may break without an end of the process. */
-export function openPool(config: PoolConfig): Pool {
+/**
+ * Up to ten connections unless said otherwise, of which any may break without an end of the process. `isLent`: a pooler
+ * lends them, each for a transaction.
+ */
+export function openPool({ isLent = false, ...config }: PoolConfig & { readonly isLent?: boolean }): Pool {
   const pool = new Pool({ max: 10, connectionTimeoutMillis: 10_000, ...config })
   outliveBrokenConnections(pool)
+  if (!isLent) pool.on('connect', keepOften)
   return pool
 }
 

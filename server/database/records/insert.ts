@@ -1,6 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type Param, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { RecordRow } from '../../../src/contract/schema/entity.ts'
+import { often } from '../connection/often.ts'
 import type { Orm } from '../connection/orm.ts'
 import { replaceLines } from './lines.ts'
 import { readLines } from './read.ts'
@@ -11,7 +12,7 @@ export function insertRow(tx: Orm, store: RecordStore, values: RecordRow): Promi
   const stored = Object.entries(values)
   return firstRow(
     tx.execute(
-      sql`insert into ${store.table} (${names(stored.map(([name]) => name))})
+      sql`${often}insert into ${store.table} (${names(stored.map(([name]) => name))})
           values (${sql.join(
             stored.map(([name, value]) => bound(store, name, value)),
             sql`, `,
@@ -21,9 +22,9 @@ export function insertRow(tx: Orm, store: RecordStore, values: RecordRow): Promi
 }
 
 /** A value as its column takes it: a list in a structure is JSON, and no list of values. */
-export function bound({ fields }: RecordStore, name: string, value: unknown): SQL {
+export function bound({ fields }: RecordStore, name: string, value: unknown): Param {
   const field = fields.get(name)
-  return field?.kind === 'object' ? sql`${sql.param(value, field.column)}` : sql`${value}`
+  return field?.kind === 'object' ? sql.param(value, field.column) : sql.param(value)
 }
 
 /** A row with its lines, which are replaced where some are sent. */

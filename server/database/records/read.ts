@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { RecordRow } from '../../../src/contract/schema/entity.ts'
+import { often } from '../connection/often.ts'
 import type { Orm } from '../connection/orm.ts'
 import { type LineStore, names, type RecordStore } from './tables.ts'
 
@@ -13,7 +14,7 @@ export async function readRecord(
   const { lines } = store
   const owned = lines ? sql`, (${linesOf(lines, key)}) as ${sql.identifier(lines.field)}` : sql``
   const { rows } = await orm.execute(
-    sql`select ${store.selected}${owned} from ${store.table}
+    sql`${scope ? sql`` : often}select ${store.selected}${owned} from ${store.table}
         where ${store.key} = ${key}${scope ? sql` and (${scope})` : sql``}`,
   )
   return rows[0] ?? null
@@ -21,7 +22,9 @@ export async function readRecord(
 
 /** The lines alone; for one who holds the record's lock, which a joint read would be older than. */
 export async function readLines(orm: Orm, lines: LineStore, key: number): Promise<RecordRow[]> {
-  const { rows } = await orm.execute<{ lines: RecordRow[] }>(sql`select (${linesOf(lines, key)}) as lines`)
+  const { rows } = await orm.execute<{ lines: RecordRow[] }>(
+    sql`${often}select (${linesOf(lines, key)}) as lines`,
+  )
   return rows[0]?.lines ?? []
 }
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
+import { getTableConfig, type PgColumn, PgDialect, type PgTable } from 'drizzle-orm/pg-core'
 import { entities, type EntityName, entityNames, isEntity } from '../../../src/contract/entities/catalogue.ts'
 import { fieldsOf } from '../../../src/contract/schema/entity.ts'
 import * as accounts from '../schema/accounts.ts'
@@ -70,6 +70,9 @@ export interface LineStore {
 export const names = (columns: readonly string[]): SQL =>
   sql.raw(columns.map((name) => `"${name.replaceAll('"', '""')}"`).join(', '))
 
+/** The same, of what has no values, as text that is not put together anew with every statement. */
+const inOnePiece = (parts: SQL): SQL => sql.raw(new PgDialect().sqlToQuery(parts).sql)
+
 /** A minute as the wire has it; of anything else the database's own form is that. */
 const told = ({ name, kind }: ReturnType<typeof fieldsOf>[number]): SQL =>
   kind === 'datetime' ? sql`${minuteText(names([name]))} as ${names([name])}` : names([name])
@@ -96,7 +99,7 @@ function storeOf(name: EntityName): RecordStore {
     fields: new Map(fields.map((field) => [field.name, { ...field, column: columnOf(table, field.name) }])),
     searched: new Set(searched),
     sortedBy,
-    selected: sql.join([names([entity.key, 'version']), ...fields.map(told)], sql`, `),
+    selected: inOnePiece(sql.join([names([entity.key, 'version']), ...fields.map(told)], sql`, `)),
     lines: lineStoreOf(entity),
     ownerField,
     made,

@@ -5,6 +5,7 @@ import { invalid, ProblemError } from '../../http/problem.ts'
 import { refuseUnleasedKey } from './id-lease.ts'
 import { nextOfStream } from '../writes/append-event.ts'
 import { oneWrite, type WriteRequest, type Written } from '../writes/one-write.ts'
+import { often } from '../connection/often.ts'
 import type { Orm } from '../connection/orm.ts'
 import { readLines } from './read.ts'
 import { refuseCircles } from './ancestry.ts'
@@ -145,7 +146,7 @@ async function update(tx: Orm, store: RecordStore, write: UpdateRecord): Promise
   await write.prepare?.(tx, before, values)
   const row = await firstRow(
     tx.execute(
-      sql`update ${store.table} set ${sql.join(
+      sql`${often}update ${store.table} set ${sql.join(
         Object.entries(values).map(
           ([name, value]) => sql`${sql.identifier(name)} = ${bound(store, name, value)}`,
         ),
@@ -227,7 +228,7 @@ async function givenKey(tx: Orm, store: RecordStore, { body, userId }: CreateRec
 
 async function locked(tx: Orm, store: RecordStore, key: number, lock: SQL): Promise<RecordRow | null> {
   const { rows } = await tx.execute(
-    sql`select ${store.selected} from ${store.table} where ${store.key} = ${key} ${lock}`,
+    sql`${often}select ${store.selected} from ${store.table} where ${store.key} = ${key} ${lock}`,
   )
   const row = rows[0]
   if (!row || !store.lines) return row ?? null
@@ -262,7 +263,7 @@ async function withDerived(tx: Orm, store: RecordStore, row: RecordRow): Promise
   if (![...store.fields.values()].some(({ derived }) => derived)) return row
   const key = v.parse(v.number(), row[store.entity.key])
   const current = await firstRow(
-    tx.execute(sql`select ${store.selected} from ${store.table} where ${store.key} = ${key}`),
+    tx.execute(sql`${often}select ${store.selected} from ${store.table} where ${store.key} = ${key}`),
   )
   return { ...row, ...current }
 }

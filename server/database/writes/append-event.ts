@@ -2,6 +2,7 @@ import { and, eq, inArray, max, type SQL, sql } from 'drizzle-orm'
 import { v7 as uuidv7, validate as isUuid } from 'uuid'
 import type { ChangePath } from '../../../src/contract/schema/change-path.ts'
 import { newsOf } from '../../../src/contract/notices/noticed-events.ts'
+import { often } from '../connection/often.ts'
 import type { Orm } from '../connection/orm.ts'
 import { event } from '../schema/events.ts'
 import { rowsGiven } from './bulk-insert.ts'
@@ -114,7 +115,7 @@ async function insert(tx: Orm, rows: readonly Row[], also: SQL | null): Promise<
   const { names, given } = rowsGiven(event, rows)
   const beside = also ? sql`beside as (${also}),` : sql``
   const news = rows.some(newsOf) ? sql`, pg_notify(${newsChannel}, '')` : sql``
-  const { rows: appended } = await tx.execute<{ id: string }>(sql`
+  const { rows: appended } = await tx.execute<{ id: string }>(sql`${often}
     with ${beside} locked as (select pg_advisory_xact_lock(${appendLock})),
     appended as (
       insert into ${event} (${names}) select ${names} from locked, ${given}

@@ -1,5 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm'
-import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
+import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { escapeIdentifier } from 'pg'
 import type { Orm } from '../connection/orm.ts'
 
 const rowsPerStatement = 5_000
@@ -25,30 +26,51 @@ export function rowsGiven(
   rows: readonly object[],
 ): { readonly names: SQL; readonly given: SQL } {
   const columns = columnsOf(table, Object.keys(rows[0] ?? {}))
-  const typed = list(columns.map(({ name, type }) => sql`${sql.identifier(name)} ${sql.raw(type)}`))
+  const typed = sql.raw(columns.map(({ quoted, type }) => `${quoted} ${type}`).join(', '))
   return {
-    names: list(columns.map(({ name }) => sql.identifier(name))),
+    names: sql.raw(columns.map(({ quoted }) => quoted).join(', ')),
     given: sql`jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as given(${typed})`,
   }
 }
 
-function columnsOf(table: PgTable, names: readonly string[]) {
-  const { name: tableName, columns } = getTableConfig(table)
+function columnsOf(table: PgTable, names: readonly string[]): readonly Typed[] {
+  const columns = typedOf.get(table) ?? typedColumns(table)
+  typedOf.set(table, columns)
   return names.map((name) => {
-    const column = columns.find((one) => one.name === name)
-    if (!column) throw new Error(`${tableName} has no column ${name}`)
-    const type = column.getSQLType()
-    const serial = type === 'serial' || type === 'bigserial'
-    return { name, serial, type: serial ? type.replace('serial', 'int') : type }
+    const column = columns.get(name)
+    if (!column) throw new Error(`${getTableName(table)} has no column ${name}`)
+    return column
   })
 }
 
-const list = (parts: readonly SQL[] | readonly ReturnType<typeof sql.identifier>[]): SQL =>
-  sql.join([...parts], sql`, `)
+interface Typed {
+  readonly name: string
+  readonly quoted: string
+  /** Its type, of a serial one that of its numbers. */
+  readonly type: string
+  readonly serial: boolean
+}
+
+// Drizzle makes a table's indexes and keys anew whenever it is asked for its columns.
+const typedOf = new WeakMap<PgTable, ReadonlyMap<string, Typed>>()
+
+function typedColumns(table: PgTable): ReadonlyMap<string, Typed> {
+  const typed = Object.values(getTableColumns(table)).map((column): Typed => {
+    const type = column.getSQLType()
+    const serial = type === 'serial' || type === 'bigserial'
+    return {
+      name: column.name,
+      quoted: escapeIdentifier(column.name),
+      serial,
+      type: serial ? type.replace('serial', 'int') : type,
+    }
+  })
+  return new Map(typed.map((one) => [one.name, one]))
+}
 
 /** Never back: keys that were leased to devices stay theirs. */
 async function movePast(tx: Orm, table: PgTable, column: string): Promise<void> {
-  const name = `"${getTableConfig(table).name}"`
+  const name = `"${getTableName(table)}"`
   await tx.execute(
     sql`select setval(of.sequence, greatest(pg_sequence_last_value(of.sequence), of.last))
         from (select pg_get_serial_sequence(${name}, ${column})::regclass as sequence,

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import type { ChangePath } from '../../../src/contract/schema/change-path.ts'
 import { Problem } from '../../../src/contract/problem.ts'
 import { ProblemError } from '../../http/problem.ts'
+import { often } from '../connection/often.ts'
 import type { Orm } from '../connection/orm.ts'
 import { idempotency } from '../schema/events.ts'
 import { appendingLast } from './append-event.ts'
@@ -45,14 +46,12 @@ export async function oneWrite<Reply extends Record<string, unknown>>(
   const { userId, idempotencyKey: key, requestHash } = request
   if (key === null)
     return { reply: await orm.transaction((tx) => appendingLast(tx, effect)), replayed: false }
+  const claim = sql`${often}insert into ${idempotency} ("userId", "key", "requestHash")
+    values (${userId}, ${key}, ${requestHash}) on conflict do nothing returning "key"`
   try {
     return await orm.transaction(async (tx) => {
-      const claimed = await tx
-        .insert(idempotency)
-        .values({ userId, key, requestHash })
-        .onConflictDoNothing()
-        .returning({ key: idempotency.key })
-      if (claimed.length === 0) return replay(tx, request, key, reply)
+      const claimed = await tx.execute(claim)
+      if (claimed.rows.length === 0) return replay(tx, request, key, reply)
       const done = await appendingLast(
         tx,
         effect,

@@ -7,8 +7,8 @@ export const serverBugs: readonly PlantedBug[] = [
     user: 'A save that failed for a moment can never be sent again: its key is taken.',
     breaks: 'TRUST 1.3',
     file: 'server/database/writes/one-write.ts',
-    from: 'return await orm.transaction(async (tx) => {\n      const claimed = await tx\n        .insert(idempotency)\n        .values({ userId, key, requestHash })\n        .onConflictDoNothing()\n        .returning({ key: idempotency.key })\n',
-    to: 'const claimed = await orm\n      .insert(idempotency)\n      .values({ userId, key, requestHash })\n      .onConflictDoNothing()\n      .returning({ key: idempotency.key })\n    return await orm.transaction(async (tx) => {\n',
+    from: 'return await orm.transaction(async (tx) => {\n      const claimed = await tx.execute(claim)\n',
+    to: 'const claimed = await orm.execute(claim)\n    return await orm.transaction(async (tx) => {\n',
     caughtBy: {
       file: 'server/database/writes/failed-write.test.ts',
       test: 'leaves neither a row nor its key where the failure may pass',

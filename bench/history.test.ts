@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type History, newest, type Run } from './history.ts'
+import { type History, newest, readHistory, type Run } from './history.ts'
 import { aimsOf } from './report.ts'
 import type { Row } from './section.ts'
 import { trendDocument } from './trend.ts'
@@ -43,6 +43,16 @@ describe('what has become worse', () => {
     expect(worsened(times(90, 30, 30, 30))).toEqual([])
     const most = (value: number) => row(value, { aim: { kind: 'at most', ratio: 1 } })
     expect(worsened([30, 60, 60, 60].map((value) => run('2026-11-01', ['Log', most(value)])))).toHaveLength(1)
+  })
+
+  test('is not what is slow beside a limit, which is as fast on every machine', () => {
+    const asked = (value: number) => row(value, { peer: 'what is asked' })
+    expect(worsened([90, 60, 60, 60].map((value) => run('2026-11-01', ['List', asked(value)])))).toEqual([])
+  })
+
+  // The bench is not run by CI, which cannot time anything; what was measured and kept is looked at by every run of the tests.
+  test('is nothing of what is kept', async () => {
+    expect(worsened(await readHistory())).toEqual([])
   })
 
   test('counts only the runs that measured it', () => {

@@ -61,12 +61,14 @@ export async function openOutbox({ app, api, network, noise, page }: Product): P
   const waits = 'Waiting to be sent'
   const many = (word: string, count: number) => Array.from({ length: count }, () => word)
 
-  async function change(values: Readonly<Record<string, string>>) {
+  async function change(values: Readonly<Record<string, string>>, unsent: number) {
     await app.equipment.command(target.name, 'Edit')
     await expect(record.field('Description')).toHaveValue(target.name)
     await record.fill(values)
     await record.save.click()
     await expect(record.popup).toHaveCount(0)
+    // Its row is marked by then: a button that moves under the mouse is not pressed.
+    await expect(outbox.badge).toHaveAccessibleName(badgeWords({ unsent, refused: 0, conflicts: 0 }).whole)
   }
   /** Nothing stands on the device any more. */
   async function settleAll() {
@@ -119,8 +121,8 @@ export async function openOutbox({ app, api, network, noise, page }: Product): P
         await app.equipment.search(target.name)
         await expect(app.equipment.rows).toHaveCount(1)
         await page.context().setOffline(true)
-        await change({ Make: mine.make, Model: mine.model })
-        await change({ Description: renamed })
+        await change({ Make: mine.make, Model: mine.model }, 1)
+        await change({ Description: renamed }, 2)
         await openPanel()
       })
       // Without a connection what is tried fails at once.

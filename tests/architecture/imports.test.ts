@@ -100,6 +100,25 @@ function breaches(file: string, folder: string): readonly string[] {
   })
 }
 
+/** What a server and its commands run on: one of them each, and the thread of the embedded database. */
+const entries = ['main', 'admin', 'seed', 'database/connection/engine-thread'].map(
+  (name) => `server/${name}.ts`,
+)
+
+/** The packages that files import which are reached from these. */
+function packagesRun(): ReadonlySet<string> {
+  const reached = new Set(entries)
+  const packages = new Set<string>()
+  for (const file of reached)
+    for (const name of importsOf(file)) {
+      if (name.startsWith('.')) {
+        const target = join(dirname(file), name).split(sep).join('/')
+        if (/\.tsx?$/.test(target)) reached.add(target)
+      } else if (!/^node:|\$/.test(name)) packages.add(packageOf(name))
+    }
+  return packages
+}
+
 /** Every folder with the folders that its files import from, and by which files. */
 function floors(top: string): ReadonlyMap<string, ReadonlyMap<string, string>> {
   const found = new Map<string, Map<string, string>>()
@@ -153,6 +172,15 @@ describe('who may import whom', () => {
       (file) => !within(file, 'src/api') && /\bfetch\s*\(/.test(readFileSync(join(root, file), 'utf8')),
     )
     expect(saying).toEqual([])
+  })
+
+  test('production installs what the server runs, and nothing that is only built into the client', () => {
+    const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+      readonly dependencies: Readonly<Record<string, string>>
+    }
+    // Named by no import: the fonts of reports, and what runs `npm run admin` and `seed`.
+    const unnamed = ['dejavu-fonts-ttf', 'tsx']
+    expect(Object.keys(dependencies).toSorted()).toEqual([...packagesRun(), ...unnamed].toSorted())
   })
 
   test.each(['src', 'server'])('the rooms of %s have floors: no folder reaches itself again', (top) => {

@@ -53,6 +53,8 @@ export const equipment = recordTable(
       index('equipment_metered')
         .on(t.location, t.unit, t.equipmentOID)
         .where(sql`${t.hasMeter}`),
+      // Who else has a unit: asked by every write that gives one.
+      index('equipment_unit_given').on(sql`lower(btrim(${t.unit}))`),
     ],
   },
 )

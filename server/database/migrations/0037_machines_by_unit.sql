@@ -1,0 +1,1 @@
+CREATE INDEX "equipment_unit_given" ON "equipment" USING btree (lower(btrim("unit")));

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
 import { Lacking } from './section.ts'
@@ -11,20 +11,29 @@ export const peerPages = join(peers, 'pages')
 
 const Manifest = v.object({ dependencies: v.record(v.string(), v.string()) })
 
-/**
- * The peers are no dependency of the product: they are installed here, from their own lockfile, when first asked for.
- * Throws `Lacking` where that fails.
- */
-export function installPeers(): void {
-  const manifest: unknown = JSON.parse(readFileSync(join(peers, 'package.json'), 'utf8'))
+/** Installs what the pages measure beside ours. Throws `Lacking` where that fails. */
+export const installPeers = (): void => install(peers)
+
+/** The folder of a server that is measured beside ours, with what it needs. Throws `Lacking` where that cannot be had. */
+export function installed(name: string): string {
+  const folder = join(peers, name)
+  install(folder)
+  return folder
+}
+
+/** The peers are no dependency of the product: they are installed here, each from its own lockfile, when first asked for. */
+function install(folder: string): void {
+  const manifest: unknown = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
   const names = Object.keys(v.parse(Manifest, manifest).dependencies)
-  if (names.every((name) => existsSync(join(peers, 'node_modules', name)))) return
+  if (names.every((name) => existsSync(join(folder, 'node_modules', name)))) return
   try {
     execFileSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
-      cwd: peers,
+      cwd: folder,
       stdio: 'ignore',
     })
   } catch (cause) {
-    throw new Lacking(`The peers could not be installed in bench/peers: ${String(cause)}`)
+    throw new Lacking(
+      `The peers could not be installed in ${relative(peers, folder) || 'bench/peers'}: ${String(cause)}`,
+    )
   }
 }

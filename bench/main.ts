@@ -30,6 +30,7 @@ import { worsened } from './worse.ts'
 import { writes } from './writes.ts'
 import { rigLine } from './rig-line.ts'
 import { scale } from './scale.ts'
+import { servers } from './servers.ts'
 import { Lacking, type Section } from './section.ts'
 import { keepStage, type StageKeeper } from './stage.ts'
 
@@ -44,6 +45,7 @@ const sections: readonly Section[] = [
   drain,
   list,
   writes,
+  servers,
   due,
   calendar,
   recordPage,

@@ -72,7 +72,7 @@ const environment = (dataDir: string, port: number): NodeJS.ProcessEnv => ({
 let built: Promise<unknown> | undefined
 
 /** Once for all servers of a process: what is built is as new as the sources. */
-const whenBuilt = () =>
+export const whenBuilt = () =>
   (built ??= promisify(execFile)(
     process.execPath,
     [

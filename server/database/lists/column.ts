@@ -21,6 +21,8 @@ export interface ListColumn {
   readonly isText: boolean
   /** Its order is stored beside it. */
   readonly isOrderStored: boolean
+  /** An index has its order, which is stored nowhere else. */
+  readonly isOrderIndexed: boolean
   readonly nullable: boolean
   /** The choices whose words are shown for a stored value: "lookupId", "lookupWords" and "lookupOrder". */
   readonly labels: SQL | null
@@ -66,6 +68,7 @@ export function namedColumn(store: RecordStore, name: string, where: string): Li
       plate: name === entity.key ? entity.plate : null,
       isText: false,
       isOrderStored: false,
+      isOrderIndexed: false,
       nullable: false,
       labels: null,
       isAmongLabels: false,
@@ -84,6 +87,7 @@ export function namedColumn(store: RecordStore, name: string, where: string): Li
     plate: null,
     isText: textKinds.has(kind),
     isOrderStored: name === store.sortedBy,
+    isOrderIndexed: store.orderIndexed.has(name),
     nullable: !field.column.notNull,
     labels: labelsOf(field),
     isAmongLabels: kind === 'reference' || kind === 'user',
@@ -91,20 +95,33 @@ export function namedColumn(store: RecordStore, name: string, where: string): Li
   }
 }
 
-/** What sorts and groups a column: equal values are one group. Labels must be joined as `lookup`, see `labelJoin`. */
-export function orderOf(
-  { name, kind, isText, isOrderStored, labels }: ListColumn,
-  lookup: string | null,
-): SQL {
-  const column = sql.identifier(name)
-  if (labels && lookup !== null) {
-    const joined = sql.identifier(lookup)
-    return sql`(case when ${joined}."lookupId" is null then ${textOrder(sql`${column}::text`)}
-      else ${joined}."lookupOrder" end)`
+/** What sorts and groups a column: equal values are one group. What `orderJoin` brings is joined as `joined`. */
+export function orderOf(column: ListColumn, joined: string): SQL {
+  const stored = sql.identifier(column.name)
+  if (column.labels) {
+    const words = sql.identifier(joined)
+    return sql`(case when ${words}."lookupId" is null then ${textOrder(sql`${stored}::text`)}
+      else ${words}."lookupOrder" end)`
   }
-  if (kind === 'object') return textOrder(sql`${column}::text`)
-  if (isOrderStored) return storedOrder()
-  return isText ? textOrder(sql`${column}`) : sql`${column}`
+  if (column.kind === 'object') return textOrder(sql`${stored}::text`)
+  if (column.isOrderStored) return storedOrder()
+  if (!column.isText) return sql`${stored}`
+  return isOrderedOnce(column) ? sql`${sql.identifier(joined)}."textOrder"` : textOrder(sql`${stored}`)
+}
+
+/** A text whose order is nowhere but in itself. */
+const isOrderedOnce = ({ isText, isOrderStored, isOrderIndexed }: ListColumn): boolean =>
+  isText && !isOrderStored && !isOrderIndexed
+
+/**
+ * Brings beside a column, under the name `joined`, what `orderOf` sorts it by: the words of its values, or the order of its
+ * texts; null where nothing is needed. The database works out an order once for all rows with the same text where it knows of many.
+ */
+export function orderJoin(column: ListColumn, joined: string): SQL | null {
+  const [name, stored] = [sql.identifier(joined), sql.identifier(column.name)]
+  if (column.labels) return sql` left join (${column.labels}) as ${name} on ${name}."lookupId" = ${stored}`
+  if (!isOrderedOnce(column)) return null
+  return sql` cross join lateral (select ${textOrder(sql`${stored}`)} as "textOrder" offset 0) as ${name}`
 }
 
 /** A value as a reply tells it, by which groups are named; a structure by its JSON. */
@@ -113,13 +130,6 @@ export function toldOf({ name, kind }: Pick<ListColumn, 'name' | 'kind'>): SQL {
   if (kind === 'datetime') return minuteText(column)
   return kind === 'object' ? sql`${column}::text` : column
 }
-
-/** Brings the words of a column's values beside it under the name `lookup`. */
-export const labelJoin = ({ name, labels }: ListColumn, lookup: string): SQL =>
-  labels
-    ? sql` left join (${labels}) as ${sql.identifier(lookup)}
-        on ${sql.identifier(lookup)}."lookupId" = ${sql.identifier(name)}`
-    : sql``
 
 // Without the offset the planner may work out the order once for every row that has the choice.
 const choices = (id: SQL, label: SQL, from: SQL, order = textOrder(label)) =>

@@ -8,7 +8,7 @@ import { addCodes } from '../../../tests/support/codes.ts'
 import { onEachEngine } from '../../../tests/support/databases.ts'
 import { addRecord, addUser, aLocation } from '../../../tests/support/records.ts'
 import { ProblemError, tookTooLong } from '../../http/problem.ts'
-import { countRows, listRecords } from './list.ts'
+import { countRows, listRecords, type Page } from './list.ts'
 import { searched } from './search.ts'
 import type { Database, Orm } from '../connection/orm.ts'
 import { recordStore } from '../records/tables.ts'
@@ -62,31 +62,69 @@ onEachEngine((engine) => {
     30_000,
   )
 
+  /** How the database goes about a page of a list. */
+  async function planOf(tx: Orm, sort: string, of = store): Promise<string> {
+    const asked: SQL[] = []
+    const told = Object.create(tx, {
+      execute: {
+        value: async (statement: SQL) => {
+          asked.push(statement)
+          return { rows: [] }
+        },
+      },
+    })
+    await listRecords(told, of, { sort, take: 50, skip: 1000, uncounted: '1' })
+    const [page = sql``] = asked
+    const { rows } = await tx.execute<{ 'QUERY PLAN': string }>(sql`explain (verbose, costs off) ${page}`)
+    return rows.map((row) => row['QUERY PLAN']).join('\n')
+  }
+
   it('works out the order of no row where the table stores it, of its own texts and of what a lookup shows', () =>
     undone(database.orm, async (tx) => {
       await tx.execute(sql`set local enable_seqscan = off`)
       await tx.execute(sql`set local enable_sort = off`)
-      const planOf = async (sort: string, of = store) => {
-        const asked: SQL[] = []
-        const told = Object.create(tx, {
-          execute: {
-            value: async (statement: SQL) => {
-              asked.push(statement)
-              return { rows: [] }
-            },
-          },
-        })
-        await listRecords(told, of, { sort, take: 50, skip: 1000, uncounted: '1' })
-        const [page = sql``] = asked
-        const { rows } = await tx.execute<{ 'QUERY PLAN': string }>(sql`explain (verbose, costs off) ${page}`)
-        return rows.map((row) => row['QUERY PLAN']).join('\n')
-      }
-      const own = await planOf('description')
+      const own = await planOf(tx, 'description')
       expect(own).toContain('Index Scan using equipment_by_description')
       expect(own).not.toContain('mw_order')
-      const lookup = await planOf('equipmentOID', recordStore('workOrder'))
+      const lookup = await planOf(tx, 'equipmentOID', recordStore('workOrder'))
       expect(lookup).toContain('"sortText"')
       expect(lookup).not.toContain('mw_order(COALESCE')
+    }))
+
+  it('works out the order of a text once for all rows that have it, and for none where an index has it', () =>
+    undone(database.orm, async (tx) => {
+      await tx.execute(sql`insert into ${equipment} ("description", "equipmntType", "location", "make")
+        select 'Pump ' || n, '', ${location}::integer, 'Make ' || n % 7 from generate_series(1, 3000) as n`)
+      await tx.execute(sql`analyze ${equipment}`)
+      const plan = await planOf(tx, 'make')
+      expect(plan).toMatch(/Memoize[^]*Cache Key: equipment(_1)?\.make/)
+      await tx.execute(sql`set local enable_seqscan = off`)
+      await tx.execute(sql`set local enable_sort = off`)
+      expect(await planOf(tx, 'overallStatus:desc,operationDate', recordStore('pmOperation'))).toContain(
+        'Index Scan using "pm_operation_by_overallStatus"',
+      )
+    }))
+
+  it('pages through a list that is sorted by a text, each row once', () =>
+    undone(database.orm, async (tx) => {
+      await add(
+        tx,
+        ...['b 10', 'a', '', 'B 9', 'á', 'b 10', 'A'].map((make, at) => ({
+          make,
+          description: `Pump ${at}`,
+        })),
+      )
+      const query = { sort: 'make:desc,location', take: 3 }
+      const pages: Page[] = []
+      for (const skip of [0, 3, 6]) pages.push(await listRecords(tx, store, { ...query, skip }))
+      expect(pages.map(({ data }) => data.map(({ make }) => make))).toEqual([
+        ['b 10', 'b 10', 'B 9'],
+        ['a', 'á', 'A'],
+        [''],
+      ])
+      expect(pages.map(({ count }) => count)).toEqual([7, 7, 7])
+      const [first] = pages
+      expect(first?.data[0]).toEqual((await listRecords(tx, store, {})).data[0])
     }))
 
   it('counts groups in their order, each named by its first row, and gives rows in that order', () =>

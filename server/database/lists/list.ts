@@ -4,7 +4,7 @@ import { takeCap, unpagedCap } from '../../../src/contract/limits.ts'
 import type { RecordRow } from '../../../src/contract/schema/entity.ts'
 import type { ListQuery } from '../../../src/contract/list-query.ts'
 import type { Orm } from '../connection/orm.ts'
-import { labelJoin, type ListColumn, namedColumn, orderOf } from './column.ts'
+import { type ListColumn, namedColumn, orderJoin, orderOf } from './column.ts'
 import { foundInTime, foundWithinMs, isInTime } from './deadline.ts'
 import { condition } from './filter.ts'
 import { countGroups, type GroupColumn } from './groups.ts'
@@ -60,7 +60,7 @@ export async function listKeys(
   const { rows } = await foundInTime(
     orm.execute<{ keys: unknown }>(
       sql`${lookups}select array_to_json(array(
-          select ${sql.identifier(store.entity.key)} from ${store.table}${joins}${where}
+          select ${sql.identifier(store.entity.key)} from ${store.table}${joins ?? sql``}${where}
           order by ${sql.join([...order], sql`, `)}
         )) as keys`,
     ),
@@ -82,7 +82,6 @@ async function pageOf(orm: Orm, store: RecordStore, query: ListQuery, terms: Ter
   const asked = arrangement(store, query)
   const { lookups, where } = restriction(store, query, terms)
   const counted = { lookups, from: sql`${store.table}${where}` }
-  const matching = sql`${store.table}${asked.joins}${where}`
   const summary =
     asked.groups.length > 0
       ? await countGroups(orm, store, asked.groups, { ...counted, joins: asked.groupJoins })
@@ -94,8 +93,12 @@ async function pageOf(orm: Orm, store: RecordStore, query: ListQuery, terms: Ter
     take === 0
       ? { rows: [] }
       : await orm.execute(
-          sql`${lookups}select ${store.selected} from ${matching}
+          sql`${lookups}${rowsOf(
+            store,
+            asked,
+            sql`${where}
             order by ${sql.join([...asked.order], sql`, `)} limit ${take} offset ${skip}`,
+          )}`,
         )
   const isLastPage = rows.length < take && (rows.length > 0 || skip === 0)
   const isKnown = isLastPage || query.uncounted !== undefined
@@ -104,6 +107,15 @@ async function pageOf(orm: Orm, store: RecordStore, query: ListQuery, terms: Ter
     count: whole ?? (isKnown ? skip + rows.length : await count(orm, counted)),
     summary,
   }
+}
+
+/** Whole rows. Where something is joined to sort them, their keys are found first: it need not carry all that a row holds along. */
+function rowsOf({ entity, table, selected }: RecordStore, { joins }: Arrangement, page: SQL): SQL {
+  if (joins === null) return sql`select ${selected} from ${table}${page}`
+  const key = sql.identifier(entity.key)
+  return sql`select ${selected} from
+      unnest(array(select ${key} from ${table}${joins}${page})) with ordinality as page ("pageKey", "pagePlace")
+      join ${table} on ${key} = "pageKey" order by "pagePlace"`
 }
 
 /** Whatever looks at rows beyond their keys does so within a time. */
@@ -126,8 +138,8 @@ function restriction(
 }
 
 interface Arrangement {
-  /** Brings the words of what is sorted by them. */
-  readonly joins: SQL
+  /** Brings what is sorted by and not in the rows themselves; null where all of it is. */
+  readonly joins: SQL | null
   readonly groupJoins: SQL
   readonly groups: readonly GroupColumn[]
   readonly order: readonly SQL[]
@@ -142,26 +154,26 @@ function arrangement(store: RecordStore, { sort, group }: ListQuery): Arrangemen
   const grouped = [...new Set(group?.split(','))]
   const { key } = store.entity
   const names = [...new Set([...grouped, ...directions.keys(), key])]
-  const joins: SQL[] = []
-  const keys = names.map((name, at): GroupColumn => {
+  const keys = names.map((name, at) => {
     const column = namedColumn(store, name, grouped.includes(name) ? 'group' : 'sort')
-    const lookup = column.labels ? `label${at}` : null
-    if (lookup !== null) joins.push(labelJoin(column, lookup))
     return {
       column,
-      classOf: orderOf(column, lookup),
+      join: orderJoin(column, `order${at}`),
+      classOf: orderOf(column, `order${at}`),
       direction: sql.raw(`${directions.get(name) ?? 'asc'}${hasBlank(column) ? ' nulls last' : ''}`),
     }
   })
+  const groups = keys.slice(0, grouped.length)
   return {
-    joins: sql.join(joins),
-    groupJoins: sql.join(
-      joins.slice(0, keys.slice(0, grouped.length).filter(({ column }) => column.labels).length),
-    ),
-    groups: keys.slice(0, grouped.length),
+    joins: keys.some(({ join }) => join !== null) ? joined(keys) : null,
+    groupJoins: joined(groups),
+    groups,
     order: keys.map(({ classOf, direction }) => sql`${classOf} ${direction}`),
   }
 }
+
+const joined = (keys: readonly { readonly join: SQL | null }[]): SQL =>
+  sql.join(keys.flatMap(({ join }) => join ?? []))
 
 const hasBlank = ({ isText, nullable, labels }: ListColumn) => isText || nullable || labels !== null
 

@@ -48,6 +48,8 @@ export interface RecordStore {
   readonly searched: ReadonlySet<string>
   /** The field whose order is in "sortText". */
   readonly sortedBy: string | null
+  /** The fields whose order only an index has. */
+  readonly orderIndexed: ReadonlySet<string>
   /** Key, version and fields under their wire names: what a reply holds. */
   readonly selected: SQL
   readonly lines: LineStore | null
@@ -87,6 +89,7 @@ function storeOf(name: EntityName): RecordStore {
     stampField = null,
     searched,
     sortedBy,
+    orderIndexed = [],
     ...rules
   } = keepingOf<StoredEntity>(table)
   const entity: StoredEntity = { ...contract, ...rules }
@@ -99,6 +102,7 @@ function storeOf(name: EntityName): RecordStore {
     fields: new Map(fields.map((field) => [field.name, { ...field, column: columnOf(table, field.name) }])),
     searched: new Set(searched),
     sortedBy,
+    orderIndexed: new Set(orderIndexed),
     selected: inOnePiece(sql.join([names([entity.key, 'version']), ...fields.map(told)], sql`, `)),
     lines: lineStoreOf(entity),
     ownerField,

@@ -82,6 +82,7 @@ export const pmOperation = recordTable(
       ['operationDate'],
       ['overallStatus', 'operationDate'],
     ],
+    orderIndexed: ['overallStatus'],
     extras: (t) => [
       // The order of a page's list, read backwards: what is not done first, then the latest.
       index('pm_operation_open_operationDate').on(

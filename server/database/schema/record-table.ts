@@ -45,6 +45,8 @@ interface Keeping<Field extends string = string> {
   readonly signs?: Signs
   /** A made field that names the state a caller holds, as `version` does (SPEC 7 roles). */
   readonly stampField?: Field
+  /** Texts whose order an index of `extras` has: lists sort by it as it stands there. */
+  readonly orderIndexed?: readonly Field[]
   /** Rules that ask other entities, which the entity's own file cannot know. */
   readonly rules?: (row: RecordRow) => readonly FieldError[]
   readonly settle?: (row: RecordRow) => RecordRow

@@ -29,7 +29,7 @@ function install(folder: string): void {
   try {
     execFileSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
       cwd: folder,
-      stdio: 'ignore',
+      stdio: ['ignore', 'ignore', 'pipe'],
     })
   } catch (cause) {
     throw new Lacking(

@@ -16,7 +16,8 @@ declare global {
 
 /**
  * From now on, and in every page this one navigates to, times each key that types or that opens `opened`: from the
- * browser's own stamp of the key to the moment after the frame with its answer was drawn.
+ * browser's own stamp of the key to the moment after the frame with its answer was drawn. The answer is the best of `list`: of lists that the server has
+ * to be asked for, rows may follow.
  */
 export async function watchKeys(page: Page, opened: string, list: string): Promise<void> {
   await page.addInitScript(
@@ -24,7 +25,7 @@ export async function watchKeys(page: Page, opened: string, list: string): Promi
       const times: number[] = []
       let keyAt = 0
       let drawnText: string | undefined
-      const textNow = () => document.querySelector(list)?.textContent ?? ''
+      const textNow = () => document.querySelector(list)?.querySelector('[role=option]')?.textContent ?? ''
       globalThis.keyTimes = { times, isFinal: () => drawnText === textNow() }
       const onceDrawn = () => {
         const began = keyAt
@@ -62,7 +63,7 @@ export async function timeKey(page: Page, press: () => Promise<void>): Promise<n
 const settledMs = 120
 
 /**
- * Types a word, each key once the one before is drawn; answers their times. Throws when the list still changed after
+ * Types a word, each key once the one before is drawn; answers their times. Throws when the answer still changed after
  * the last frame that was timed: then the times would say too little.
  */
 export async function typeWord(page: Page, word: string): Promise<readonly number[]> {
@@ -70,7 +71,7 @@ export async function typeWord(page: Page, word: string): Promise<readonly numbe
   for (const key of word) times.push(await timeKey(page, () => page.keyboard.press(key)))
   await page.waitForTimeout(settledMs)
   if (!(await page.evaluate(() => globalThis.keyTimes.isFinal())))
-    throw new Error('The list went on changing after the frame that was timed')
+    throw new Error('The answer went on changing after the frame that was timed')
   return times
 }
 

@@ -4,7 +4,7 @@ import { createLiveCharts, type LiveChartInput } from '../../machines/live.ts'
 import { earlyIcons } from '../../ui/look/icons-early.ts'
 import { lateIcons } from '../../ui/look/icons-late.ts'
 import { type EventEntry, groupOf } from './ranking/entry.ts'
-import { eventEntries } from './live-entries.ts'
+import { entriesNow, eventEntries } from './live-entries.ts'
 import { onlyAdmin } from './palette.fixture.ts'
 
 type Event =
@@ -35,7 +35,7 @@ const commands = defineCommands<Event>()({
   UNLOCK: { label: 'Edit', icon: 'pencil', places: ['form'] },
 })
 
-function entriesOf(possible: readonly Event['type'][], rest: Partial<LiveChartInput<Event>> = {}) {
+function chartsOf(possible: readonly Event['type'][], rest: Partial<LiveChartInput<Event>> = {}) {
   const charts = createLiveCharts()
   charts.add<Event>({
     id: 'screen',
@@ -49,8 +49,10 @@ function entriesOf(possible: readonly Event['type'][], rest: Partial<LiveChartIn
     choices: () => [{ value: 7, label: 'MP-1007' }],
     ...rest,
   })
-  return eventEntries(charts.list())
+  return charts.list()
 }
+
+const entriesOf = (...given: Parameters<typeof chartsOf>) => eventEntries(chartsOf(...given))
 
 const brief = ({ id, plate, values, steps, disabledReason }: EventEntry) => ({
   id,
@@ -118,6 +120,23 @@ test('what is there on every screen stands with the settings, and is found by it
     'setting',
     ['file'],
   ])
+})
+
+test('what is offered stays the same object until something of it changes, or the chart is another', () => {
+  const possible: Event['type'][] = ['EDIT']
+  const charts = chartsOf(possible)
+  const first = entriesNow(null, charts)
+  expect(first.entries.map(brief)).toEqual(eventEntries(charts).map(brief))
+  expect(entriesNow(first, [...charts])).toBe(first)
+
+  possible.push('EXPORT')
+  const second = entriesNow(first, charts)
+  expect(second.entries.map(brief)).toEqual(eventEntries(charts).map(brief))
+  expect(second.entries.map(brief)).not.toEqual(first.entries.map(brief))
+
+  const others = chartsOf(possible)
+  expect(entriesNow(second, others).charts).toBe(others)
+  expect(entriesNow(second, []).entries).toEqual([])
 })
 
 const catalogues = import.meta.glob<Readonly<Record<string, Commands<{ type: string }>>>>(

@@ -4,6 +4,22 @@ import type { LiveChart, Offer, Subject, Values } from '../../machines/live.ts'
 import type { IconName } from '../../ui/look/icon.tsx'
 import type { ArgumentStep, EventEntry } from './ranking/entry.ts'
 
+export interface LiveEntries {
+  readonly charts: readonly LiveChart[]
+  readonly entries: readonly EventEntry[]
+}
+
+/** What can be told now; `before` itself while that is the same, so that what was prepared to search it stands. */
+export function entriesNow(before: LiveEntries | null, charts: readonly LiveChart[]): LiveEntries {
+  const entries = eventEntries(charts)
+  const isSame =
+    before !== null &&
+    before.charts.length === charts.length &&
+    before.charts.every((chart, at) => chart === charts[at]) &&
+    JSON.stringify(before.entries) === JSON.stringify(entries)
+  return isSame ? before : { charts, entries }
+}
+
 /**
  * What the charts on screen can be told, newest chart first (UX P2, P3). What cannot run now carries its reason, and
  * is left out where another command of the same name can, or where it only answers a dialog that is not open.

@@ -10,7 +10,7 @@ import { groupHeadings, hrefOf, type Runnable, stepsOf } from './ranking/entry.t
 import { accessAskOf, isQuestion } from './access-entries.ts'
 import { defaultHighlight, listed, moved } from './highlight.ts'
 import { countText } from './palette-foot.tsx'
-import { eventEntries } from './live-entries.ts'
+import { entriesNow } from './live-entries.ts'
 import type { PaletteProps } from './palette-props.ts'
 import type { PaletteSession } from './palette-session.ts'
 import { noteText, nothingText } from './palette-words.ts'
@@ -48,9 +48,9 @@ export function PaletteWindow({ session, ...props }: PaletteProps & { readonly s
   // oxlint-disable-next-line react/hooks -- one function for the life of the application
   const records = props.usePaletteRecords(isChoosing ? null : soughtRecords(typed))
   // Asked for anew with every key, not while the query stands: the list must not move under the user.
-  const [events, setEvents] = useState(() => eventEntries(props.liveCharts.list()))
+  const [events, setEvents] = useState(() => entriesNow(null, props.liveCharts.list()))
 
-  const entries = usePaletteEntries(props, events, records, memory)
+  const entries = usePaletteEntries(props, events.entries, records, memory)
   const step = isChoosing && picked !== null ? (stepsOf(picked)[chips.length] ?? null) : null
   const weights = useMemo(() => weightsOf(memory), [memory])
   const sentence = useSentence(step === null ? typed : '', props.useSpoken)
@@ -121,7 +121,7 @@ export function PaletteWindow({ session, ...props }: PaletteProps & { readonly s
       typed={typed}
       onType={(next) => {
         session.type(next)
-        setEvents(eventEntries(props.liveCharts.list()))
+        setEvents((before) => entriesNow(before, props.liveCharts.list()))
       }}
       chips={step === null || picked === null ? [] : [picked.label, ...chips.map(({ label }) => label)]}
       prompt={step?.label ?? 'Search or run a command…'}

@@ -19,6 +19,7 @@ import { isComposing, paletteKey } from './palette-keys.ts'
 import { PaletteRow, pointedAt } from './palette-row.tsx'
 import type { ListedGroup, Ranking } from './ranking/rank.ts'
 import { useRaising } from './use-raising.ts'
+import { useRowsDrawn } from './use-rows-drawn.ts'
 import './palette.css'
 
 export interface PaletteViewProps {
@@ -87,6 +88,7 @@ function PaletteBox(props: PaletteViewProps) {
   const entries = listed(ranking)
   const highlighted = entries.find((entry) => entry.id === highlight)
   const isStep = chips.length > 0
+  const drawn = useRowsDrawn(`${chips.length} ${typed}`, ranking.groups, highlight)
 
   const move = (way: Move) => {
     const next = moved(entries, highlight, way)
@@ -168,12 +170,13 @@ function PaletteBox(props: PaletteViewProps) {
       <Command.List
         className="mw-palette-list"
         label="Results"
+        onScroll={drawn.left > 0 ? drawn.drawAll : undefined}
         onPointerMove={onPointerMove}
         onMouseDown={keepFocus}
         onClick={onPress}
         onAuxClick={onPress}
       >
-        {ranking.groups.map(({ group, entries }) => (
+        {drawn.groups.map(({ group, entries }) => (
           <Command.Group key={group} heading={props.headingOf(group)} className="mw-palette-group">
             {entries.map((entry) => (
               <PaletteRow
@@ -185,6 +188,9 @@ function PaletteBox(props: PaletteViewProps) {
             ))}
           </Command.Group>
         ))}
+        {drawn.left > 0 && (
+          <div className="mw-palette-rest" style={{ '--rows': `${drawn.left}` }} aria-hidden />
+        )}
       </Command.List>
       {entries.length === 0 && <p className="mw-palette-nothing">{props.nothing}</p>}
       {props.note !== null && <p className="mw-palette-note">{props.note}</p>}

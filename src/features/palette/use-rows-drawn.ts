@@ -1,0 +1,52 @@
+import { startTransition, useEffect, useState } from 'react'
+import type { ListedGroup } from './ranking/rank.ts'
+
+/** More than a window shows: thirteen rows on a wide screen, as many as fit on a phone. */
+export const rowsAtOnce = 20
+
+/** Longer than between two keys of somebody who types. */
+const restMs = 150
+
+export interface RowsDrawn {
+  readonly groups: readonly ListedGroup[]
+  /** How many are listed and not drawn yet. */
+  readonly left: number
+  /** Draws them all now. */
+  readonly drawAll: () => void
+}
+
+/**
+ * The rows that are drawn with the key: those in view, which are what a key waits for. The others follow when keys have rested,
+ * and at once where the list is scrolled or one of them is highlighted. `query` names what they answer.
+ */
+export function useRowsDrawn(
+  query: string,
+  groups: readonly ListedGroup[],
+  highlight: string | null,
+): RowsDrawn {
+  const [whole, setWhole] = useState<string | null>(null)
+  const entries = groups.flatMap((group) => group.entries)
+  const isBehind = entries.findIndex(({ id }) => id === highlight) >= rowsAtOnce - 1
+  if (isBehind && whole !== query) setWhole(query)
+  const drawsAll = whole === query || isBehind || entries.length <= rowsAtOnce
+  useEffect(() => {
+    if (drawsAll) return undefined
+    const rest = setTimeout(() => startTransition(() => setWhole(query)), restMs)
+    return () => clearTimeout(rest)
+  }, [drawsAll, query])
+  return {
+    groups: drawsAll ? groups : firstOf(groups, rowsAtOnce),
+    left: drawsAll ? 0 : entries.length - rowsAtOnce,
+    drawAll: () => setWhole(query),
+  }
+}
+
+/** The groups as far as these many of their entries go. */
+function firstOf(groups: readonly ListedGroup[], count: number): readonly ListedGroup[] {
+  let room = count
+  return groups.flatMap(({ group, entries }) => {
+    const shown = entries.slice(0, room)
+    room -= shown.length
+    return shown.length === 0 ? [] : [{ group, entries: shown }]
+  })
+}

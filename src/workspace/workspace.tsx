@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { memo, useEffect, useState } from 'react'
 import type { Session } from '../contract/access/session.ts'
 import { lockLeftOpen } from '../api/writes/left-open.ts'
 import { WorkbenchProvider } from '../engine/definition/workbench.tsx'
@@ -43,8 +43,11 @@ function pageAt(href: string): { readonly path: string; readonly search: string 
   return { path: appPath(pathname) || 'dashboard', search }
 }
 
-/** The application of one signed-in user, loaded after sign-in: opens their desk, then draws shell and page. */
-export function Workspace(props: WorkspaceProps) {
+/**
+ * The application of one signed-in user, loaded after sign-in: opens their desk, then draws shell and page. What of it
+ * looks at the address does so itself: none of it is drawn anew because a page has put a sort or a day there.
+ */
+export const Workspace = memo(function Workspace(props: WorkspaceProps) {
   const [desk, setDesk] = useState<Desk | null>(null)
   useEffect(() => {
     const opening = closing.then(() => openDesk(props))
@@ -68,4 +71,4 @@ export function Workspace(props: WorkspaceProps) {
       </WorkbenchProvider>
     </QueryClientProvider>
   )
-}
+})

@@ -19,8 +19,14 @@ export function useHeldEntries(entries: readonly PlannedEntry[], hold: Hold, ask
   const newsOf = ({ of }: PlannedEntry) => touched[of.entity].touched.get(of.key)
   const byId = useMemo(() => new Map(entries.map((entry) => [entry.id, entry])), [entries])
   // What a plan has ahead follows from its operations.
-  const plans = new Set(
-    entries.flatMap((entry) => (entry.of.entity === 'pmOperation' && newsOf(entry) ? entry.pmTaskOID : [])),
+  const plans = useMemo(
+    () =>
+      new Set(
+        entries.flatMap(({ of, pmTaskOID }) =>
+          of.entity === 'pmOperation' && pmOperation.touched.has(of.key) ? pmTaskOID : [],
+        ),
+      ),
+    [entries, pmOperation],
   )
   const isOthers = (entry: PlannedEntry): boolean =>
     newsOf(entry) !== undefined || (entry.of.entity === 'pmTask' && plans.has(entry.of.key))

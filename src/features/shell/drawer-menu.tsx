@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { memo, useEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-aria-components/Link'
 import { Button } from '../../ui/controls/button.tsx'
 import { Disclosure } from '../../ui/controls/disclosure.tsx'
@@ -16,8 +16,11 @@ interface DrawerMenuProps {
   readonly path: string
 }
 
-/** The three levels of SPEC 2.2 as groups that open and close, with a filter where there are many links (UX S1). */
-export function DrawerMenu({ home, menu, path }: DrawerMenuProps) {
+/**
+ * The three levels of SPEC 2.2 as groups that open and close, with a filter where there are many links (UX S1). A change of the
+ * address that leads to no other page, as a sort or another day is, draws none of them anew.
+ */
+export const DrawerMenu = memo(function DrawerMenu({ home, menu, path }: DrawerMenuProps) {
   const [typed, setTyped] = useState('')
   const [closed, setClosed] = useState<readonly string[]>(() => readMenuMemory(localStorage).closed)
   const current = useMemo(
@@ -80,7 +83,7 @@ export function DrawerMenu({ home, menu, path }: DrawerMenuProps) {
       )}
     </div>
   )
-}
+})
 
 interface MenuItemLinkProps {
   readonly link: MenuLink

@@ -57,3 +57,20 @@ test('a list that is scrolled has all its rows', async () => {
   expect(seen.length).toBeGreaterThan(0)
   expect((list()?.scrollTop ?? 0) > 0).toBe(true)
 })
+
+test('rows slide under the heading of their group, their plates too', async () => {
+  await mount({ hits: equipmentHits(80) })
+  await open()
+  await userEvent.keyboard('equipment{ArrowUp}')
+  await expect.poll(() => list()?.scrollTop ?? 0).toBeGreaterThan(100)
+  const group = document.querySelector('[role=option][aria-selected=true]')?.closest('[cmdk-group]')
+  const heading = group?.querySelector('[cmdk-group-heading]')
+  const plate = group?.querySelector('.mw-palette-row .mw-plate')
+  if (!heading || !plate) throw new Error('There is neither a heading nor a plate')
+  const { top, bottom } = heading.getBoundingClientRect()
+  const { left } = plate.getBoundingClientRect()
+  const over = Array.from({ length: Math.floor(bottom - top) }, (_, at) =>
+    document.elementFromPoint(left + 4, top + at + 0.5),
+  )
+  expect(over.filter((element) => element !== heading)).toEqual([])
+})

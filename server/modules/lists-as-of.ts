@@ -39,7 +39,7 @@ export function listsAsOfModule(app: FastifyInstance, { orm, clock }: Options) {
       const isLaid = name !== 'pmTask' || (await layDues(then, day))
       const listed = await listRecords(
         then,
-        store,
+        { ...store, isPast: true },
         query,
         narrowed(name, { at }, subject, ownNow(store, subject)),
       )

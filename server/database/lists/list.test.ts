@@ -11,7 +11,7 @@ import { ProblemError, tookTooLong } from '../../http/problem.ts'
 import { countRows, listRecords, type Page } from './list.ts'
 import { searched } from './search.ts'
 import type { Database, Orm } from '../connection/orm.ts'
-import { recordStore } from '../records/tables.ts'
+import { type RecordStore, recordStore } from '../records/tables.ts'
 import { equipment } from '../schema/equipment.ts'
 
 const store = recordStore('equipment')
@@ -63,7 +63,7 @@ onEachEngine((engine) => {
   )
 
   /** How the database goes about a page of a list. */
-  async function planOf(tx: Orm, sort: string, of = store): Promise<string> {
+  async function planOf(tx: Orm, sort: string, of: RecordStore = store): Promise<string> {
     const asked: SQL[] = []
     const told = Object.create(tx, {
       execute: {
@@ -98,6 +98,9 @@ onEachEngine((engine) => {
       await tx.execute(sql`analyze ${equipment}`)
       const plan = await planOf(tx, 'make')
       expect(plan).toMatch(/Memoize[^]*Cache Key: equipment(_1)?\.make/)
+      const reads = (of: RecordStore) =>
+        planOf(tx, 'make', of).then((text) => text.match(/Scan .*on public\.equipment/g)?.length)
+      expect([await reads(store), await reads({ ...store, isPast: true })]).toEqual([2, 1])
       await tx.execute(sql`set local enable_seqscan = off`)
       await tx.execute(sql`set local enable_sort = off`)
       expect(await planOf(tx, 'overallStatus:desc,operationDate', recordStore('pmOperation'))).toContain(
@@ -124,6 +127,7 @@ onEachEngine((engine) => {
       ])
       expect(pages.map(({ count }) => count)).toEqual([7, 7, 7])
       const [first] = pages
+      expect(await listRecords(tx, { ...store, isPast: true }, query)).toEqual(first)
       expect(first?.data[0]).toEqual((await listRecords(tx, store, {})).data[0])
     }))
 

@@ -109,9 +109,13 @@ async function pageOf(orm: Orm, store: RecordStore, query: ListQuery, terms: Ter
   }
 }
 
-/** Whole rows. Where something is joined to sort them, their keys are found first: it need not carry all that a row holds along. */
-function rowsOf({ entity, table, selected }: RecordStore, { joins }: Arrangement, page: SQL): SQL {
-  if (joins === null) return sql`select ${selected} from ${table}${page}`
+/**
+ * Whole rows. Where something is joined to sort them, their keys are found first: it need not carry all that a row holds along.
+ * What is costly to read is read once all the same.
+ */
+function rowsOf(store: RecordStore, { joins }: Arrangement, page: SQL): SQL {
+  const { entity, table, selected } = store
+  if (joins === null || store.isPast) return sql`select ${selected} from ${table}${joins ?? sql``}${page}`
   const key = sql.identifier(entity.key)
   return sql`select ${selected} from
       unnest(array(select ${key} from ${table}${joins}${page})) with ordinality as page ("pageKey", "pagePlace")

@@ -52,6 +52,8 @@ export interface RecordStore {
   readonly orderIndexed: ReadonlySet<string>
   /** Key, version and fields under their wire names: what a reply holds. */
   readonly selected: SQL
+  /** The name of the table stands for a view of how it stood, which costs as much each time it is read (database/past). */
+  readonly isPast?: true
   readonly lines: LineStore | null
   readonly ownerField: string | null
   readonly made: Made

@@ -60,17 +60,17 @@ export function palettePage(page: Page) {
     highlighted: dialog.getByRole('option', { selected: true }),
     button: page.getByRole('button', { name: 'Search or run a command' }),
     open,
-    /** The names of a group's entries without their keys; what cannot run is left out. */
-    namesIn: async (name: string): Promise<readonly string[]> =>
-      (await group(name).getByRole('option', { disabled: false }).all()).length === 0
-        ? []
-        : group(name)
-            .getByRole('option', { disabled: false })
-            .evaluateAll((found) =>
-              found.map(
-                (option) => (option.getAttribute('aria-label') ?? option.textContent).split(', ')[0] ?? '',
-              ),
-            ),
+    /** The names of a group's entries without their keys; what cannot run is left out. Rows out of view come when keys have rested. */
+    async namesIn(name: string): Promise<readonly string[]> {
+      await expect(dialog.locator('.mw-palette-rest')).toHaveCount(0)
+      return group(name)
+        .getByRole('option', { disabled: false })
+        .evaluateAll((found) =>
+          found.map(
+            (option) => (option.getAttribute('aria-label') ?? option.textContent).split(', ')[0] ?? '',
+          ),
+        )
+    },
     /** Opens it, types, and runs what is highlighted. */
     async run(typed: string) {
       await open()

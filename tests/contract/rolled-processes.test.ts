@@ -3,13 +3,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Client } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Balancer, openBalancer } from '../support/balancer.ts'
 import type { Change } from '../../src/contract/entities/feed.ts'
 import { type FeedListener, listenToFeed } from '../support/feed-listener.ts'
 import { postgresBinaries, startPostgres, type TestPostgres } from '../support/postgres.ts'
 import { accounts, apiOf, signInByApi } from '../support/product-api.ts'
-import { type ProductServer, startProduct } from '../support/product-server.ts'
+import { nextVersion, type ProductServer, startProduct } from '../support/product-server.ts'
 
 const isMissing = postgresBinaries() === null
 const path = '/api/CAMSRepairNames'
@@ -58,6 +59,14 @@ const ask = ({ url, token, body }: Asked): Promise<number | string> =>
     call.end(body && JSON.stringify(body))
   })
 
+async function rowsOf(url: string, text: string): Promise<unknown[]> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query(text)
+  await client.end()
+  return rows
+}
+
 /** Hears of repair names by the balancer, from the newest on, and goes on with another process where one ends its stream. */
 async function followChanges(url: string, token: string) {
   let listener: FeedListener = await listenToFeed(url, token)
@@ -88,7 +97,7 @@ async function followChanges(url: string, token: string) {
 }
 
 it.skipIf(isMissing)(
-  'answers every request while three processes are rolled one by one, keeps each write once and tells it (needs PostgreSQL)',
+  'answers every request while four processes are rolled one by one to a version with a column and an index more, keeps each write once and tells it (needs PostgreSQL)',
   { timeout: 400_000 },
   async () => {
     if (!postgres) throw new Error('PostgreSQL was found and did not start')
@@ -99,11 +108,16 @@ it.skipIf(isMissing)(
       REQUESTS_PER_MINUTE: '0',
       DRAIN_SECONDS: '5',
     }
-    for (let at = 0; at < 3; at += 1) servers.push(await startProduct(folder, variables))
+    for (let at = 0; at < 4; at += 1) servers.push(await startProduct(folder, variables))
     balancer = await openBalancer(servers.map(({ port }) => port))
     const { url, ready } = balancer
     const allReady = () => expect.poll(ready, { timeout: 60_000 }).toBe(servers.length)
     await allReady()
+    const version = join(folder, 'next-version')
+    await nextVersion(version, {
+      column: `ALTER TABLE "repair_name" ADD COLUMN "next" text DEFAULT 'new' NOT NULL;`,
+      index: 'CREATE INDEX CONCURRENTLY "event_next" ON "event" ("recordedAt", "key");',
+    })
     const session = await signInByApi(url, accounts.admin)
     const feed = await followChanges(url, session.token)
     const api = apiOf(url, session)
@@ -132,12 +146,18 @@ it.skipIf(isMissing)(
     const working = Promise.all([writer(), writer(), reader()])
     for (const server of servers) {
       await server.stop()
-      await server.restart()
+      await server.restart(version)
       await allReady()
     }
     rolled.abort()
     await working
 
+    const migrated = await rowsOf(
+      databaseUrl,
+      `select count(*)::int as rows, (select indisvalid from pg_index where indexrelid = 'event_next'::regclass) as "isWhole"
+       from repair_name where "next" = 'new' and "repairName" like 'Rolled%'`,
+    )
+    expect(migrated).toEqual([{ rows: acknowledged.length + 1, isWhole: true }])
     expect(new Set(answers.keys())).toEqual(new Set([200, 201]))
     expect(acknowledged.length).toBeGreaterThan(0)
     const rows = (await api.all('repairName')).filter(({ repairName }) =>

@@ -1,7 +1,10 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { cp, symlink } from 'node:fs/promises'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { addMigration } from './next-migration.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 // Seeding on a busy machine takes over a minute.
@@ -18,8 +21,8 @@ export interface ProductServer {
   readonly isRunning: boolean
   /** SIGKILL, as a crash does. Resolves when the process is gone. */
   kill(): Promise<void>
-  /** After `kill`: the same port, the same data. */
-  restart(): Promise<void>
+  /** After `kill`: the same port, the same data; of another version where its folder is named (`nextVersion`). */
+  restart(version?: string): Promise<void>
   /** SIGTERM, and waits for the graceful end. */
   stop(): Promise<void>
 }
@@ -32,7 +35,8 @@ export async function startProduct(
   dataDir: string,
   variables: Readonly<Record<string, string>> = {},
 ): Promise<ProductServer> {
-  const startOn = (port: number) => launch({ ...environment(dataDir, port), ...variables })
+  const startOn = (port: number, version?: string) =>
+    launch({ ...environment(dataDir, port), ...variables }, version)
   let { child, url } = await startOn(0)
   const port = Number(new URL(url).port)
   const isRunning = () => child.exitCode === null && child.signalCode === null
@@ -52,11 +56,24 @@ export async function startProduct(
       return isRunning()
     },
     kill: () => end('SIGKILL'),
-    async restart() {
-      ;({ child, url } = await startOn(port))
+    async restart(version) {
+      ;({ child, url } = await startOn(port, version))
     },
     stop: () => end('SIGTERM'),
   }
+}
+
+/** Puts a version of the product into an empty folder that has these migrations more, by their names. */
+export async function nextVersion(
+  folder: string,
+  migrations: Readonly<Record<string, string>>,
+): Promise<void> {
+  await whenBuilt()
+  for (const part of ['package.json', 'dist-server', 'server/database/migrations'])
+    await cp(join(root, part), join(folder, part), { recursive: true })
+  for (const part of ['node_modules', 'dist']) await symlink(join(root, part), join(folder, part))
+  for (const [name, text] of Object.entries(migrations))
+    await addMigration(join(folder, 'server/database/migrations'), name, text)
 }
 
 /** What the process is told unless a test says more: no database, no mail server, no mode of the caller's own. */
@@ -83,10 +100,10 @@ export const whenBuilt = () =>
     { cwd: root },
   ))
 
-async function launch(env: NodeJS.ProcessEnv): Promise<{ child: ChildProcess; url: string }> {
+async function launch(env: NodeJS.ProcessEnv, version = root): Promise<{ child: ChildProcess; url: string }> {
   await whenBuilt()
   const child = spawn(process.execPath, ['--enable-source-maps', '--liftoff-only', 'dist-server/main.js'], {
-    cwd: root,
+    cwd: version,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   })

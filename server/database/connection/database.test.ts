@@ -6,16 +6,15 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { drizzle } from 'drizzle-orm/pglite'
-import { migrate } from 'drizzle-orm/pglite/migrator'
 import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Engine, onEachEngine } from '../../../tests/support/databases.ts'
 import { databaseOfTheRun } from '../../../tests/support/postgres-of-the-run.ts'
 import { problemOf } from '../../http/error-kind.ts'
 import { startFailure } from '../../start-failure.ts'
 import { openDatabase } from './database.ts'
-import { migrateAlone, migrationsFolder } from './migrate.ts'
+import { migrate, migrationsFolder } from './migrate.ts'
 import { notify, type Orm } from './orm.ts'
 
 let folder: string
@@ -155,13 +154,11 @@ describe('the embedded database', () => {
   it('says of a database from before 0.5.0 that it has to be made anew', async () => {
     const { orm, close } = await openDatabase({ dataDir: 'memory://' })
     await orm.execute(sql`update drizzle.__drizzle_migrations set created_at = created_at - 1`)
-    const migrating = vi.fn<() => Promise<void>>()
-    const refused: unknown = await migrateAlone(orm, migrating).catch((error: unknown) => error)
+    const refused: unknown = await migrate(orm).catch((error: unknown) => error)
     expect(startFailure(refused)).toBe(
       'The database was made by a version before 0.5.0, which cannot be brought up to this one. ' +
         'It has to be made anew: name another folder in DATA_DIR, or an empty database in DATABASE_URL.',
     )
-    expect(migrating).not.toHaveBeenCalled()
     await close()
   })
 
@@ -176,10 +173,9 @@ describe('the embedded database', () => {
     )
     const client = await PGlite.create('memory://', { extensions: { pg_trgm } })
     const orm = drizzle(client)
-    const run = (migrationsFolder: string) => migrateAlone(orm, () => migrate(orm, { migrationsFolder }))
-    await expect(run(migrations)).rejects.toThrow()
+    await expect(migrate(orm, migrations)).rejects.toThrow()
     expect(await tablesOf(orm)).toEqual([])
-    await run(migrationsFolder)
+    await migrate(orm)
     expect(await tablesOf(orm)).toContain('equipment')
     await client.close()
   })

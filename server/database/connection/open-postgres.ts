@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { Client } from 'pg'
 import './number-types.ts'
-import { migrateAlone, migrationsFolder } from './migrate.ts'
+import { migrate } from './migrate.ts'
 import type { Database, Orm } from './orm.ts'
 import { refusePooled } from './pooler.ts'
 import { listenOnPostgres } from './postgres-listener.ts'
@@ -88,8 +87,9 @@ async function migrateOnOwnConnection(connectionString: string): Promise<void> {
     ).rows
     if (encoding !== 'UTF8') throw new EncodingError(encoding)
     await refusePooled(client, connectionString)
-    const connection = drizzle(client)
-    await migrateAlone(connection, () => migrate(connection, { migrationsFolder }))
+    // An index of a large table takes longer than any request may.
+    await client.query('set statement_timeout = 0')
+    await migrate(drizzle(client))
   } finally {
     await client.end()
   }

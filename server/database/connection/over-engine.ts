@@ -1,9 +1,8 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { type Client, escapeIdentifier, type Pool, type QueryResult } from 'pg'
 import './number-types.ts'
 import type { OpenEngine } from './engine-socket.ts'
-import { migrateAlone, migrationsFolder } from './migrate.ts'
+import { migrate } from './migrate.ts'
 import type { Database } from './orm.ts'
 import { PoolOfOne } from './pool-of-one.ts'
 
@@ -18,7 +17,7 @@ export async function overEngine(open: OpenEngine): Promise<Database> {
   try {
     // By itself first: drizzle would wrap what it throws.
     await pool.query('select 1')
-    await migrateAlone(orm, () => migrate(orm, { migrationsFolder }))
+    await migrate(orm)
   } catch (error) {
     await pool.end()
     throw error

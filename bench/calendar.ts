@@ -105,7 +105,7 @@ async function turnTo(stage: Stage, from: Month, to: Month): Promise<{ month: nu
   try {
     await page.goto(`/app/cams/cams_pm_calendar?view=month&day=${from.day}`)
     await signIn(page)
-    await page.locator(`[data-day="${from.day}"] [data-more]`).waitFor()
+    await page.locator('[data-day] [data-more]').first().waitFor()
     await page.locator(`[data-day="${from.day}"]`).focus()
     const month = await timePress(page, 'PageDown', `[data-day="${to.day}"] [data-more]`)
     const step = await timePress(page, 'ArrowRight', `[data-day="${addDays(to.day, 1)}"]:focus`)

@@ -204,7 +204,8 @@ async function installedMegabytes({ contender }: Ready, at: string): Promise<num
 
 async function installedAnew(from: string, at: string): Promise<string> {
   const copy = await mkdtemp(join(at, 'installed-'))
-  for (const name of ['package.json', 'package-lock.json']) await copyFile(join(from, name), join(copy, name))
+  for (const name of ['package.json', 'package-lock.json', '.npmrc'])
+    await copyFile(join(from, name), join(copy, name))
   execFileSync('npm', ['ci', '--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund'], {
     cwd: copy,
     stdio: ['ignore', 'ignore', 'pipe'],

@@ -6,7 +6,9 @@ import { root } from './install.mjs'
 
 const ofClient = ['src', 'public', 'index.html', 'vite.config.ts', 'package-lock.json']
 const ofServer = ['server', 'src', 'package-lock.json', 'scripts/build.mjs']
-const serverEntries = ['server/main.ts', 'server/database/connection/engine-thread.ts']
+const serverEntries = ['main', 'admin', 'seed', 'database/connection/engine-thread'].map(
+  (name) => `server/${name}.ts`,
+)
 
 function newest(path) {
   const stat = statSync(path)
@@ -40,7 +42,7 @@ function buildClient() {
 }
 
 /**
- * Into dist-server/: main.js, the thread of its database, and what the server reads while that opens. Few files, for one by
+ * Into dist-server/: main.js, the commands admin.js and seed.js, the thread of their database, and what they share. Few files, for one by
  * one the sources take longer to be read than the start itself.
  */
 export async function buildServer(folder = join(root, 'dist-server')) {

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PmCalendar } from '../../src/contract/entities/pm-calendar.ts'
@@ -10,6 +10,7 @@ import { roleTask } from '../database/schema/accounts.ts'
 import { nonWorkingDays } from '../database/schema/maintenance.ts'
 import { addSettings } from '../database/seeds/add-organisation.ts'
 import { makeDue } from '../maintenance/make-due.ts'
+import { mostOperations } from './calendar-operations.ts'
 
 let server: TestApp
 let keys: Keys
@@ -183,6 +184,44 @@ describe('the operations', () => {
       new Set([people.staff.id]),
     )
     expect((await calendar({ userGUID: people.otherStaff.id }, 'staff')).operations).toEqual([])
+  })
+})
+
+describe('more operations than anybody reads one by one', () => {
+  const asked = () => ({ from: day(100), to: day(102) })
+  const ofEach = 5_000
+  const store = (count: number, on: string, status: 'DONE' | 'NOT STARTED') =>
+    server.database.orm.execute(
+      sql`insert into pm_operation ("pmTaskOID", "operationDate", "overallStatus", "assignedTo_UserGUID")
+        select ${made.elsewhere}, ${on}::date, ${status}, ${people.otherStaff.id} from generate_series(1, ${count})`,
+    )
+  const told = ({ operations }: PmCalendar, on: string) =>
+    operations.filter(({ operationDate }) => operationDate === on)
+  beforeAll(async () => {
+    await store(mostOperations - 10, day(100), 'DONE')
+    await store(10, day(102), 'DONE')
+  })
+
+  it('are told whole as long as they are not too many', async () => {
+    const shown = await calendar(asked())
+    expect([shown.operations.length, shown.beyond]).toEqual([mostOperations, []])
+  })
+
+  it('are the first of each day then, open ones before done ones, and the others counted', async () => {
+    await store(3, day(100), 'NOT STARTED')
+    const shown = await calendar(asked())
+    expect(shown.beyond).toEqual([{ day: day(100), count: mostOperations - 10 + 3 - ofEach }])
+    expect(told(shown, day(100))).toHaveLength(ofEach)
+    expect(told(shown, day(100)).filter(({ overallStatus }) => overallStatus !== 'DONE')).toHaveLength(3)
+    expect(told(shown, day(102))).toHaveLength(10)
+    const keysInOrder = told(shown, day(100)).map(({ camspmOperationOID }) => camspmOperationOID)
+    expect(keysInOrder).toEqual(keysInOrder.toSorted((one, other) => one - other))
+  })
+
+  it('are whole where they are fewer for a person or a rig, and nobody is told of others', async () => {
+    expect((await calendar({ ...asked(), locationOID: rig })).beyond).toEqual([])
+    const theirs = await calendar(asked(), 'staff')
+    expect([theirs.operations, theirs.beyond]).toEqual([[], []])
   })
 })
 

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { decide, type Subject } from '../../src/contract/access/policy.ts'
 import {
@@ -6,7 +6,6 @@ import {
   type CalendarQuestion,
   type PmCalendar,
 } from '../../src/contract/entities/pm-calendar.ts'
-import type { OverallStatus } from '../../src/contract/entities/pm-operation.ts'
 import { currentDue } from '../../src/contract/schedule/current.ts'
 import { type Day, laterOf } from '../../src/contract/schedule/day.ts'
 import { doneInOrder, type Due } from '../../src/contract/schedule/due.ts'
@@ -21,9 +20,10 @@ import { anyOf } from '../maintenance/key-list.ts'
 import { openOperations } from '../maintenance/open-operations.ts'
 import { type PlanRecord, readPlans } from '../maintenance/read-plans.ts'
 import { readCalendarOrders } from '../maintenance/read-calendar-orders.ts'
+import { type OperationRow, plansAt, readOperations } from './calendar-operations.ts'
 import { ownOperations } from './pm-operations.ts'
 
-/** Each of these is worked out from its own history and readings; the operations that are made are never left out. */
+/** Each of these is worked out from its own history and readings. */
 const mostForecast = 2000
 
 /** What stands on the days of a span: operations, dues of plans and work orders, of each what the subject may see. */
@@ -50,7 +50,7 @@ async function readCalendar(
   asked: CalendarQuestion,
   { today, subject }: Asking,
 ): Promise<PmCalendar> {
-  const operations = await readOperations(orm, asked, ownOperations(subject))
+  const { operations, beyond } = await readOperations(orm, asked, ownOperations(subject))
   const { forecast, leftOut } = decide(subject, 'read', 'pmTask').allowed
     ? await forecastOf(orm, asked, today)
     : { forecast: [], leftOut: 0 }
@@ -77,43 +77,9 @@ async function readCalendar(
     ),
     daysOff: await daysOff(orm, asked),
     leftOut,
+    beyond: [...beyond],
   }
 }
-
-interface OperationRow extends Record<string, unknown> {
-  readonly camspmOperationOID: number
-  readonly pmTaskOID: number
-  readonly operationDate: Day
-  readonly overallStatus: OverallStatus
-  readonly assignedTo_UserGUID: string | null
-  readonly version: number
-  readonly occurrence: number | null
-  readonly dueEarliest: Day | null
-  readonly dueLatest: Day | null
-}
-
-async function readOperations(
-  orm: Orm,
-  { from, to, locationOID, userGUID }: CalendarQuestion,
-  scope: SQL | undefined,
-): Promise<readonly OperationRow[]> {
-  const parts = [
-    sql`"operationDate" between ${from}::date and ${to}::date`,
-    ...(scope ? [scope] : []),
-    ...(userGUID === null ? [] : [sql`"assignedTo_UserGUID" = ${userGUID}`]),
-    ...(locationOID === null ? [] : [sql`"pmTaskOID" in (${plansAt(locationOID)})`]),
-  ]
-  const { rows } = await orm.execute<OperationRow>(
-    sql`select "camspmOperationOID", "pmTaskOID", "operationDate", "overallStatus", "assignedTo_UserGUID", "version",
-          "occurrence", "dueEarliest", "dueLatest"
-        from pm_operation where ${sql.join(parts, sql` and `)} order by "operationDate", "camspmOperationOID"`,
-  )
-  return rows
-}
-
-const plansAt = (location: number): SQL =>
-  sql`select plan."pmTaskOID" from pm_task plan join equipment machine using ("equipmentOID")
-      where machine."location" = ${location}`
 
 /** Where an operation may be moved to, by the rule by which its own write is refused. */
 function operationRow(

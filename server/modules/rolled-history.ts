@@ -112,13 +112,10 @@ async function told(
         : sql`(select "globalSeq", 'equipment', key::integer, null::text, false from event
             where ${source.moves}${older} order by "globalSeq" desc limit ${take})`,
   )
-  const rows = await withoutCompiling(orm, async (tx) => {
-    const found = await tx.execute<Found>(
-      sql`select distinct on ("globalSeq") * from (${sql.join(newest, sql` union all `)}) as found
-        order by "globalSeq" desc, "isThere" desc limit ${take}`,
-    )
-    return found.rows
-  })
+  const { rows } = await orm.execute<Found>(
+    sql`select distinct on ("globalSeq") * from (${sql.join(newest, sql` union all `)}) as found
+      order by "globalSeq" desc, "isThere" desc limit ${take}`,
+  )
   const events = await eventsAt(
     orm,
     rows.map(({ globalSeq }) => Number(globalSeq)),
@@ -146,13 +143,6 @@ async function told(
     ]
   })
 }
-
-/** How deep parts go is only guessed by PostgreSQL, so high that it would compile the statement for longer than it runs. */
-const withoutCompiling = async <Answer>(orm: Orm, ask: (tx: Orm) => Promise<Answer>): Promise<Answer> =>
-  orm.transaction(async (tx) => {
-    await tx.execute(sql`set local jit = off`)
-    return ask(tx)
-  })
 
 async function machinesNamed(orm: Orm, keys: readonly number[]): Promise<ReadonlyMap<number, NamedMachine>> {
   if (keys.length === 0) return new Map()

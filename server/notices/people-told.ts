@@ -15,6 +15,11 @@ const unless = (usual: boolean) =>
 const off = unless(false)
 const on = unless(true)
 
+const keys = v.pipe(
+  v.array(v.number()),
+  v.transform((list) => new Set(list)),
+)
+
 const Person = v.object({
   userGUID: v.string(),
   email: v.string(),
@@ -31,8 +36,8 @@ const Person = v.object({
   notifyRequestRepairCompleted: on,
   notifyDailyInventoryLowStock: off,
   notifyImmediateInventoryLowStock: off,
-  locations: v.array(v.number()),
-  machines: v.array(v.number()),
+  locations: keys,
+  machines: keys,
 })
 type Person = v.InferOutput<typeof Person>
 

@@ -178,8 +178,8 @@ describe('who may import whom', () => {
     const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
       readonly dependencies: Readonly<Record<string, string>>
     }
-    // Named by no import: the fonts of reports, and what runs `npm run admin` and `seed`.
-    const unnamed = ['dejavu-fonts-ttf', 'tsx']
+    // Named by no import.
+    const unnamed = ['dejavu-fonts-ttf']
     expect(Object.keys(dependencies).toSorted()).toEqual([...packagesRun(), ...unnamed].toSorted())
   })
 

@@ -93,6 +93,12 @@ function tests(engine: Engine): void {
       await database.close()
     })
 
+    it('has no statement compiled, which takes longer than to run it', async () => {
+      const database = await engine.open()
+      expect((await database.orm.execute(sql`show jit`)).rows).toEqual([{ jit: 'off' }])
+      await database.close()
+    })
+
     it('is refused where its texts are not in UTF-8', async () => {
       const address = new URL(await databaseOfTheRun(`utf8_${randomUUID()}`, 'new'))
       const client = new Client({ connectionString: address.href })

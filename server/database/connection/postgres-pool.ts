@@ -12,8 +12,15 @@ export function openPool({ isLent = false, ...config }: PoolConfig & { readonly 
   return pool
 }
 
-/** A pooler refuses them, as its sessions serve others too: there the user of the database has them. */
-export const sessionSettings = { statement_timeout: 30_000, idle_in_transaction_session_timeout: 60_000 }
+/**
+ * A pooler refuses them, as its sessions serve others too: there the user of the database has them. Nothing is compiled (`jit`): what
+ * PostgreSQL guesses too high, the depth of a tree or the rows of a day, it would compile for longer than it runs.
+ */
+export const sessionSettings = {
+  statement_timeout: 30_000,
+  idle_in_transaction_session_timeout: 60_000,
+  options: '-c jit=off',
+}
 
 /** Without a listener, the error of a connection that breaks would end the process; who uses it hears of it by the query. */
 export const ignored = () => undefined

@@ -69,6 +69,8 @@ export const PmCalendar = v.object({
   daysOff: v.array(v.object({ ...Window.entries, reason: v.string() })),
   /** How many plans fall due in the span whose dues are left out, since they are too many. */
   leftOut: v.number(),
+  /** Of days with too many operations to tell them all: how many more there are. Those told are the first, open ones before done ones. */
+  beyond: v.optional(v.array(v.object({ day, count: v.number() })), []),
 })
 export type PmCalendar = v.InferOutput<typeof PmCalendar>
 

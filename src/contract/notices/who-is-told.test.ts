@@ -22,8 +22,8 @@ const user = (over: Partial<Told> = {}): Told => ({
   userGUID: 'me',
   notifyViaApp: true,
   notifyViaEmail: false,
-  locations: [1],
-  machines: [10],
+  locations: new Set([1]),
+  machines: new Set([10]),
   ...over,
 })
 const matter = (kind: Matter['kind'], over: Partial<Matter> = {}): Matter => ({
@@ -97,8 +97,8 @@ const anyUser = fc.record({
   userGUID: fc.constant('me'),
   notifyViaApp: fc.boolean(),
   notifyViaEmail: fc.boolean(),
-  locations: fc.array(fc.integer({ min: 1, max: 3 })),
-  machines: fc.array(fc.integer({ min: 1, max: 3 })),
+  locations: fc.array(fc.integer({ min: 1, max: 3 })).map((keys) => new Set(keys)),
+  machines: fc.array(fc.integer({ min: 1, max: 3 })).map((keys) => new Set(keys)),
 })
 const anyMatter = fc.record({
   kind: fc.constantFrom(...noticeKinds),

@@ -15,9 +15,9 @@ export interface Told {
   readonly notifyDailyInventoryLowStock: boolean
   readonly notifyImmediateInventoryLowStock: boolean
   /** The locations that the user is assigned to. */
-  readonly locations: readonly number[]
+  readonly locations: ReadonlySet<number>
   /** The machines in the user's care: those whose PM tasks are assigned to them. */
-  readonly machines: readonly number[]
+  readonly machines: ReadonlySet<number>
 }
 
 /** Something that happened or fell due, and whom it concerns. */
@@ -52,8 +52,8 @@ export function waysOf(user: Told, matter: Matter, settings: { readonly lowStock
 
 function isWanted(user: Told, matter: Matter, tellsLowStock: boolean): boolean {
   const isNamed = matter.users.includes(user.userGUID)
-  const isHere = matter.location !== null && user.locations.includes(matter.location)
-  const isInCare = matter.machine !== null && user.machines.includes(matter.machine)
+  const isHere = matter.location !== null && user.locations.has(matter.location)
+  const isInCare = matter.machine !== null && user.machines.has(matter.machine)
   switch (matter.kind) {
     case 'workOrderAssigned':
     case 'operationAssigned':

@@ -33,6 +33,7 @@ const calendar: PmCalendar = {
   plans: [plan],
   daysOff: [],
   leftOut: 0,
+  beyond: [],
 }
 const admin = subjectWith(
   ['ADMIN'],

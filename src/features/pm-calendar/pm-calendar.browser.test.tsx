@@ -8,6 +8,12 @@ import { button, calendar, entry, grid, mount, shift, withOrder } from './pm-cal
 
 afterEach(() => page.viewport(1280, 800))
 
+/** Of the calendar's filter by what is shown. */
+async function choose(name: string) {
+  await userEvent.click(page.getByRole('button', { name: /Show$/ }))
+  await userEvent.click(page.getByRole('option', { name }))
+}
+
 describe('the PM calendar', () => {
   test('asks for the weeks of the month, and shows what stands on them', async () => {
     const { asked } = await mount()
@@ -60,6 +66,16 @@ describe('the PM calendar', () => {
     await expect.element(page.getByText('1,200 plans are left out')).toBeVisible()
   })
 
+  test('says how many operations it only counts, unless work orders alone are shown', async () => {
+    const beyond = [{ day: '2026-11-25', count: 7000 }]
+    await mount({ answer: () => ({ ok: true, value: { ...withOrder, leftOut: 1, beyond } }) })
+    await expect.element(page.getByText('7,000 operations and 1 plan are left out')).toBeVisible()
+    await expect.element(button('7,001 entries on Wednesday, November 25, 2026')).toBeVisible()
+    await choose('Work orders')
+    await expect.element(page.getByText('1 plan is left out')).toBeVisible()
+    expect(document.querySelector('[data-day="2026-11-25"] [data-more]')).toBeNull()
+  })
+
   test('is closed to those without its task', async () => {
     const { asked } = await mount({ subject: subjectWith(['STAFF'], 'cams_pm_operations') })
     await expect.element(page.getByText('Ask an administrator for access.')).toBeVisible()
@@ -87,10 +103,6 @@ describe('work orders on the calendar', () => {
     expect(entry('order-7').textContent).toBe(
       'Repack the gland, WO-000007, MP-1012 Mud pump 2, 12 Adaeze Obi, Scheduled',
     )
-    const choose = async (name: string) => {
-      await userEvent.click(page.getByRole('button', { name: /Show$/ }))
-      await userEvent.click(page.getByRole('option', { name }))
-    }
     await choose('Work orders')
     await expect.poll(shown).toEqual(['order-7'])
     expect(history.at(-1)).toContain('only=orders')

@@ -47,6 +47,7 @@ export const calendar: PmCalendar = {
   plans: [plan(5, '500 h service'), plan(6, 'Monthly look')],
   daysOff: [{ from: '2026-11-28', to: '2026-11-28', reason: 'Rig move' }],
   leftOut: 0,
+  beyond: [],
 }
 const admin = subjectWith(
   ['ADMIN'],

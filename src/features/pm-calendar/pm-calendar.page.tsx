@@ -1,5 +1,4 @@
 import { weekdayAndDate } from '../../locale/days.ts'
-import { numberWords } from '../../locale/numbers.ts'
 import { useCallback, useLayoutEffect, useMemo, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { decide } from '../../contract/access/policy.ts'
@@ -19,7 +18,6 @@ import type { CalendarEntry } from '../../ui/calendar/entry.ts'
 import { daysOf, pageFrom, spanOf } from '../../ui/calendar/spans.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ReadEarlier } from '../../ui/feedback/read-earlier.tsx'
-import { InlineNotice } from '../../ui/feedback/inline-notice.tsx'
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
@@ -28,6 +26,7 @@ import { MEDIUM_UP, useMedia } from '../../ui/look/use-media.ts'
 import { useWeekStart } from '../../ui/look/week-start.tsx'
 import { type CalendarAddress, calendarOf, type CalendarPart } from './calendar-address.ts'
 import { CalendarBar } from './calendar-bar.tsx'
+import { CalendarLeftOut } from './calendar-left-out.tsx'
 import { entriesOf } from './calendar-entries.ts'
 import { type CalendarSession, createCalendarSession } from './calendar-session.ts'
 import { MoveQuestions } from './move-questions.tsx'
@@ -93,6 +92,10 @@ function PmCalendarView({ load, deferralsPath, ...paths }: PmCalendarProps) {
       ),
     [calendar],
   )
+  const beyond = useMemo(
+    () => new Map(only === 'orders' ? [] : (calendar?.beyond ?? []).map(({ day: on, count }) => [on, count])),
+    [calendar, only],
+  )
   const go = (next: Partial<CalendarAddress>) =>
     setParams((before) => written(before, next), { replace: next.view === undefined })
   const today = calendar?.today ?? here
@@ -137,11 +140,7 @@ function PmCalendarView({ load, deferralsPath, ...paths }: PmCalendarProps) {
       <CalendarBar address={address} hold={hold} onChange={go} send={send} />
       {calendar && failure}
       {readAt !== null && <ReadEarlier at={readAt} />}
-      {calendar && calendar.leftOut > 0 && (
-        <InlineNotice kind="info" title={`${numberWords(calendar.leftOut)} plans are left out`}>
-          Too many plans fall due in these days to foresee them all. Choose a rig or a person.
-        </InlineNotice>
-      )}
+      {calendar && <CalendarLeftOut plans={calendar.leftOut} beyond={beyond} />}
       {calendar ? (
         <Calendar
           label={title}
@@ -150,6 +149,7 @@ function PmCalendarView({ load, deferralsPath, ...paths }: PmCalendarProps) {
           today={today}
           entries={entries}
           daysOff={off}
+          beyond={beyond}
           hold={hold}
           carried={carried}
           onCarry={(entry) => setCarried(entry?.id ?? null)}

@@ -50,6 +50,31 @@ const heard = () =>
 const labels = () =>
   [...document.querySelectorAll('[role="gridcell"]')].map((cell) => cell.getAttribute('aria-label'))
 
+describe('days that have more than their entries', () => {
+  const beyond = new Map([['2026-11-25', 7_000]])
+
+  test('count them, tell no hours, and say in their window how many are not shown', async () => {
+    await mount({ beyond })
+    expect(labels().filter((label) => label?.includes('entries'))).toEqual([
+      'Wednesday, November 25, 2026, 7,002 entries',
+    ])
+    expect(day('2026-11-25').querySelector('.mw-cal-load')).toBeNull()
+    await userEvent.click(page.getByRole('button', { name: '7,002 entries on Wednesday, November 25, 2026' }))
+    const window = page.getByRole('dialog', { name: 'Wednesday, November 25, 2026' })
+    await expect.element(window).toBeVisible()
+    await expect
+      .element(window.getByText('7,000 more are on this day. Filter by rig or person'))
+      .toBeVisible()
+    expect(window.getByRole('listitem').elements()).toHaveLength(2)
+  })
+
+  test('are a number on a phone', async () => {
+    await page.viewport(390, 800)
+    await mount({ beyond })
+    await expect.poll(() => day('2026-11-25').querySelector('[data-more]')?.textContent).toBe('7,002')
+  })
+})
+
 describe('a month', () => {
   test('is whole weeks with the entries of each day, its hours, today and days off', async () => {
     await mount({ daysOff: new Map([['2026-11-26', 'Rig move']]) })

@@ -29,6 +29,7 @@ interface BenchProps {
   readonly day?: string
   readonly weekStart?: 'mon' | 'sun'
   readonly daysOff?: ReadonlyMap<string, string>
+  readonly beyond?: ReadonlyMap<string, number>
   /** px that the page leaves it, where that is less than the window. */
   readonly width?: number
   /** Whether its days are without their entries, as those of a page that was not read yet. */
@@ -57,6 +58,7 @@ export function CalendarBench(props: BenchProps) {
             today="2026-11-23"
             entries={props.isBare ? [] : entries}
             {...(props.daysOff && { daysOff: props.daysOff })}
+            {...(props.beyond && { beyond: props.beyond })}
             hold={hold}
             carried={carried}
             onCarry={(entry) => setCarried(entry?.id ?? null)}

@@ -33,6 +33,8 @@ export interface CalendarProps {
   readonly entries: readonly CalendarEntry[]
   /** Days without work, with the reason. */
   readonly daysOff?: ReadonlyMap<string, string>
+  /** Of days that have more than their entries: how many more. */
+  readonly beyond?: ReadonlyMap<string, number>
   /** While a day or an entry is pointed at, has the focus or is moved, what others do waits. */
   readonly hold: Hold
   /** The entry that was picked up by keys or by a command; null for none. */
@@ -48,6 +50,7 @@ export interface CalendarProps {
 }
 
 const noDaysOff: ReadonlyMap<string, string> = new Map()
+const nothingBeyond: ReadonlyMap<string, number> = new Map()
 
 const names = { entry: 'entry', place: 'day' } as const
 
@@ -60,7 +63,7 @@ const shownIn = { month: 3, week: 20, agenda: 20 } as const
  * that arrows choose its day; a mouse drags it.
  */
 export function Calendar(props: CalendarProps) {
-  const { view, day, today, entries, carried, hold, daysOff = noDaysOff } = props
+  const { view, day, today, entries, carried, hold, daysOff = noDaysOff, beyond = nothingBeyond } = props
   const first = useWeekStart()
   const helpId = useId()
   const room = useRef<HTMLDivElement>(null)
@@ -129,6 +132,7 @@ export function Calendar(props: CalendarProps) {
                   day={each}
                   view={view}
                   entries={days.get(each) ?? none}
+                  beyond={beyond.get(each) ?? 0}
                   most={most}
                   isToday={each === today}
                   isStop={each === day}
@@ -155,6 +159,7 @@ export function Calendar(props: CalendarProps) {
       <DayDialog
         day={opened}
         entries={days.get(opened ?? '') ?? none}
+        beyond={beyond.get(opened ?? '') ?? 0}
         onClose={() => setOpened(null)}
         onOpen={props.onOpen}
         onMoveAsked={props.onMoveAsked}

@@ -9,6 +9,8 @@ interface DayCellProps {
   readonly day: string
   readonly view: CalendarView
   readonly entries: readonly CalendarEntry[]
+  /** How many more stand on it than its entries. */
+  readonly beyond: number
   /** So many entries are drawn, the others are counted. */
   readonly most: number
   readonly isToday: boolean
@@ -31,11 +33,13 @@ interface DayCellProps {
 
 /** A day with its head, its workload and its entries. */
 export const DayCell = memo(function DayCell(props: DayCellProps) {
-  const { day, view, entries, most, isToday, off, stands } = props
-  const hours = hoursOf(entries)
+  const { day, view, entries, beyond, most, isToday, off, stands } = props
+  // Of those that are only counted nobody knows the hours.
+  const hours = beyond > 0 ? 0 : hoursOf(entries)
+  const count = entries.length + beyond
   // One more takes no more room than the button that would count it.
-  const shown = most > 0 && entries.length === most + 1 ? entries : entries.slice(0, most)
-  const hidden = entries.length - shown.length
+  const shown = most > 0 && count === most + 1 ? entries : entries.slice(0, most)
+  const hidden = count - shown.length
   return (
     <div
       role="gridcell"
@@ -76,10 +80,10 @@ export const DayCell = memo(function DayCell(props: DayCellProps) {
           className="mw-cal-more"
           tabIndex={-1}
           data-more
-          aria-label={`${counted(entries.length)} on ${weekdayAndDate(day)}`}
+          aria-label={`${counted(count)} on ${weekdayAndDate(day)}`}
           onClick={() => props.onMore(day)}
         >
-          {shown.length > 0 ? `+${numberWords(hidden)} more` : numberWords(entries.length)}
+          {shown.length > 0 ? `+${numberWords(hidden)} more` : numberWords(count)}
         </button>
       )}
     </div>
@@ -91,12 +95,12 @@ const counted = (count: number): string =>
 
 const hoursWords = (hours: number): string => `${numberWords(hours, 1)} h`
 
-const cellWords = ({ day, entries, isToday, off, stands }: DayCellProps, hours: number): string =>
+const cellWords = ({ day, entries, beyond, isToday, off, stands }: DayCellProps, hours: number): string =>
   [
     weekdayAndDate(day),
     ...(isToday ? ['today'] : []),
     ...(off === null ? [] : [`no work: ${off}`]),
-    counted(entries.length),
+    counted(entries.length + beyond),
     ...(hours > 0 ? [hoursWords(hours)] : []),
     ...(stands === null ? [] : [stands ? 'may be moved here' : 'outside its days']),
   ].join(', ')

@@ -10,13 +10,16 @@ const most = 500
 interface DayDialogProps {
   readonly day: string | null
   readonly entries: readonly CalendarEntry[]
+  /** How many more stand on it than these. */
+  readonly beyond: number
   readonly onClose: () => void
   readonly onOpen: (entry: CalendarEntry) => void
   readonly onMoveAsked?: ((entry: CalendarEntry) => void) | undefined
 }
 
 /** All entries of a day. */
-export function DayDialog({ day, entries, onClose, onOpen, onMoveAsked }: DayDialogProps) {
+export function DayDialog({ day, entries, beyond, onClose, onOpen, onMoveAsked }: DayDialogProps) {
+  const rest = Math.max(0, entries.length - most) + beyond
   return (
     <Dialog
       isOpen={day !== null}
@@ -48,9 +51,9 @@ export function DayDialog({ day, entries, onClose, onOpen, onMoveAsked }: DayDia
           </li>
         ))}
       </ul>
-      {entries.length > most && (
+      {rest > 0 && (
         <p className="mw-cal-rest">
-          {numberWords(entries.length - most)} more are on this day. Filter by rig or person to see them.
+          {numberWords(rest)} more are on this day. Filter by rig or person to see them.
         </p>
       )}
     </Dialog>

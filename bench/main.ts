@@ -30,6 +30,7 @@ import { worsened } from './worse.ts'
 import { writes } from './writes.ts'
 import { rigLine } from './rig-line.ts'
 import { scale } from './scale.ts'
+import { screens } from './screens.ts'
 import { servers } from './servers.ts'
 import { Lacking, type Section } from './section.ts'
 import { keepStage, type StageKeeper } from './stage.ts'
@@ -50,6 +51,7 @@ const sections: readonly Section[] = [
   calendar,
   recordPage,
   scale,
+  screens,
   grid,
   reportPdf,
 ]

@@ -28,12 +28,14 @@ interface Size {
   readonly fleets: number
   /** Beside the operations of the demo organisation, in the month before. */
   readonly operations: number
+  /** A PostgreSQL database, which is empty; the embedded one where none is named. */
+  readonly databaseUrl?: string
 }
 
 const demoSize: Size = { fleets: 1, operations: 0 }
 
 /** One stage for all sections of a run that need one of the same size, which is that of the demo organisation. */
-export function keepStage({ fleets, operations }: Size = demoSize): StageKeeper {
+export function keepStage({ fleets, operations, databaseUrl }: Size = demoSize): StageKeeper {
   const closers: (() => Promise<unknown>)[] = []
   let setting: Promise<Stage> | undefined
   const set = async (): Promise<Stage> => {
@@ -54,6 +56,7 @@ export function keepStage({ fleets, operations }: Size = demoSize): StageKeeper 
         DEMO: '1',
         SCALE: String(fleets),
         OPERATIONS_LAST_MONTH: String(operations),
+        ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
       },
       v.object({ url: v.string() }),
       startsWithinMs,

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { Outcome } from '../../contract/outcome.ts'
-import type { PmLevelling } from '../../contract/schedule/pm-forecast.ts'
+import type { Loaded, Outcome } from '../../contract/outcome.ts'
+import type { PmForecast, PmLevelling } from '../../contract/schedule/pm-forecast.ts'
 import { subjectWith } from '../../engine/definition/workbench.fixture.ts'
 import { violations } from '../../ui/look/violations.fixture.ts'
 import {
@@ -93,6 +93,16 @@ describe('the forecast', () => {
 })
 
 describe('levelling', () => {
+  test('comes once the forecast has taken its room, so that its button stays where it is pressed', async () => {
+    const answer = Promise.withResolvers<Loaded<PmForecast>>()
+    await mount({ answer: () => answer.promise })
+    await expect.element(page.getByText('Loading the forecast')).toBeInTheDocument()
+    expect(document.querySelector('.mw-levelling')).toBeNull()
+    answer.resolve({ ok: true, value: forecast })
+    await expect.element(button('Level the next 8 weeks')).toBeVisible()
+    expect(columns()).toHaveLength(2)
+  })
+
   test('shows each move and why, takes them all by one command, and takes them back', async () => {
     const { operations, plans, workbench } = await mount()
     await userEvent.click(button('Level the next 8 weeks'))

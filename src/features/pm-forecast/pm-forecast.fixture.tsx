@@ -61,7 +61,7 @@ const planner = subjectWith(['ADMIN'], 'cams_pm_forecast', 'cams_pmtasks', 'cams
 interface Given {
   readonly address?: string
   readonly subject?: typeof planner
-  readonly answer?: () => Loaded<PmForecast>
+  readonly answer?: () => Loaded<PmForecast> | Promise<Loaded<PmForecast>>
   readonly suggest?: () => Outcome<PmLevelling> | Promise<Outcome<PmLevelling>>
 }
 

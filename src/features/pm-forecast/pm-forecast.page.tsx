@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { decide } from '../../contract/access/policy.ts'
 import { useSubject } from '../../engine/definition/workbench.tsx'
@@ -53,6 +53,9 @@ function Forecast({ loadForecast, loadLevelling, plansPath, titleRef }: Forecast
     () => forecast && forecastFigures(forecast, by, words ?? new Map()),
     [forecast, by, words],
   )
+  // Below what takes its room only once it is read: a press is lost where its button moves away under it.
+  const [hasStood, setHasStood] = useState(false)
+  if (!hasStood && (forecast !== null || shown.error !== null)) setHasStood(true)
   const choose = (name: 'by' | 'locationOID', value: string | null) =>
     setParams((before) => {
       const next = new URLSearchParams(before)
@@ -78,7 +81,7 @@ function Forecast({ loadForecast, loadLevelling, plansPath, titleRef }: Forecast
       <div className="mw-forecast">
         <ForecastBar by={by} location={location} rigs={forecast?.rigs ?? []} onChoose={choose} />
         <ForecastReport shown={shown} figures={figures} plansPath={plansPath} />
-        <LevellingPanel load={loadLevelling} location={location} plansPath={plansPath} />
+        {hasStood && <LevellingPanel load={loadLevelling} location={location} plansPath={plansPath} />}
       </div>
     </>
   )

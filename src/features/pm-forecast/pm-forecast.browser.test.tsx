@@ -94,11 +94,12 @@ describe('the forecast', () => {
 
 describe('levelling', () => {
   test('comes once the forecast has taken its room, so that its button stays where it is pressed', async () => {
-    const answer = Promise.withResolvers<Loaded<PmForecast>>()
-    await mount({ answer: () => answer.promise })
+    let answer: (said: Loaded<PmForecast>) => void = () => undefined
+    const answering = new Promise<Loaded<PmForecast>>((resolve) => void (answer = resolve))
+    await mount({ answer: () => answering })
     await expect.element(page.getByText('Loading the forecast')).toBeInTheDocument()
     expect(document.querySelector('.mw-levelling')).toBeNull()
-    answer.resolve({ ok: true, value: forecast })
+    answer({ ok: true, value: forecast })
     await expect.element(button('Level the next 8 weeks')).toBeVisible()
     expect(columns()).toHaveLength(2)
   })

@@ -29,6 +29,8 @@ export const asOfMoment = <Found>(
       if (holdsPlans) await tx.execute(makePastDues())
       for (const { table, rows } of pasts)
         await tx.execute(sql`create temporary view ${table} as ${rows}`.inlineParams())
+      // A plan that the connection has kept is of the tables: only a new place in the search path would have it look again.
+      if (pasts.length > 0) await tx.execute(sql`discard plans`)
       const found = await work(tx)
       if (pasts.length > 0) {
         const views = pasts.map(({ table }) => sql`pg_temp.${sql.identifier(getTableName(table))}`)

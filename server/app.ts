@@ -204,13 +204,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const changes = changesModule(app, { database, clock })
   openRecordsModule(app, { database, clock, changes })
   databaseMetrics(registry, { database, feed: { newest: () => lastGlobalSeq(orm), told: changes.told } })
-  housekeepingModule(app, { orm, storage, clock, background })
+  housekeepingModule(app, { orm, storage, clock, background, historyMonths: environment.historyMonths })
   if (options.runsJobs) {
     const jobs = [pmDue({ orm, clock }), tellNews({ orm, clock, letters }), tellTime({ orm, clock, letters })]
     app.addHook('onReady', () => beginNews(orm))
     jobsModule(app, { database, jobs, closesWithinMs })
   }
-  capabilitiesModule(app, { version })
+  capabilitiesModule(app, { orm, version })
   apiDocs(app, { version })
   await clientFiles(app, options.clientRoot ?? null)
   return app

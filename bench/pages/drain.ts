@@ -91,6 +91,7 @@ globalThis.drainPage = {
         versions: true,
         idempotency: true,
         idLeases: true,
+    historySince: null,
       }),
       signedInUser: () => userId,
     })

@@ -18,6 +18,7 @@ const defaults = {
   demo: true,
   logLevel: 'info',
   drainMs: 0,
+  historyMonths: null,
   production: false,
 }
 
@@ -42,6 +43,7 @@ describe('readEnvironment', () => {
       TRUST_PROXY: '10.0.0.0/8',
       REQUESTS_PER_MINUTE: '0',
       DRAIN_SECONDS: '20',
+      HISTORY_MONTHS: '24',
       DEMO: '0',
       LOG_LEVEL: 'warn',
       NODE_ENV: 'production',
@@ -66,6 +68,7 @@ describe('readEnvironment', () => {
       trustProxy: '10.0.0.0/8',
       requestsPerMinute: Infinity,
       drainMs: 20_000,
+      historyMonths: 24,
       demo: false,
       logLevel: 'warn',
       production: true,
@@ -80,6 +83,7 @@ describe('readEnvironment', () => {
   it('names every bad value at once', () => {
     const bad = {
       PORT: '70000',
+      HISTORY_MONTHS: '6',
       DEMO: 'yes',
       DATABASE_URL: 'mysql://x',
       STORAGE_URL: 'https://files.test/works',
@@ -93,6 +97,7 @@ describe('readEnvironment', () => {
         'STORAGE_URL must read file:///FOLDER or s3://KEY:SECRET@HOST:PORT/BUCKET?region=REGION&tls=0',
         'PUBLIC_URL must be an address that begins with http:// or https://',
         'TRUST_PROXY must be 1, or the addresses of the proxies in front, separated by commas',
+        'HISTORY_MONTHS must be a whole number of months, at least 7',
         'DEMO must be 0 or 1',
       ].join('\n'),
     )

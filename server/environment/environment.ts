@@ -35,6 +35,10 @@ const storageUrl = v.pipe(
   v.custom<StoragePlace>((place) => place !== null, storageUrlForm),
 )
 
+/** A device may come back with what it has not sent after 180 days: what has happened since is told to it. */
+const fewestHistoryMonths = 7
+const historyForm = `HISTORY_MONTHS must be a whole number of months, at least ${fewestHistoryMonths}`
+
 const Variables = v.pipe(
   v.object({
     PORT: v.optional(
@@ -71,6 +75,14 @@ const Variables = v.pipe(
         v.transform(Number),
       ),
       '0',
+    ),
+    HISTORY_MONTHS: v.optional(
+      v.pipe(
+        v.string(),
+        v.regex(/^\d{1,4}$/, historyForm),
+        v.transform(Number),
+        v.minValue(fewestHistoryMonths, historyForm),
+      ),
     ),
     DEMO: v.optional(v.picklist(['0', '1'], 'DEMO must be 0 or 1')),
     LOG_LEVEL: v.optional(
@@ -111,6 +123,8 @@ export interface Environment {
   readonly requestsPerMinute: number
   /** How long a process that is asked to end still serves, while it says that it is not ready, in ms. */
   readonly drainMs: number
+  /** How many whole months what happened is kept beside the current one; null for ever. */
+  readonly historyMonths: number | null
   /** Whether the demo organisation and its known passwords exist: never in production unless asked for. */
   readonly demo: boolean
   readonly logLevel: string
@@ -137,6 +151,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
     trustProxy: given.TRUST_PROXY,
     requestsPerMinute: given.REQUESTS_PER_MINUTE === 0 ? Infinity : given.REQUESTS_PER_MINUTE,
     drainMs: given.DRAIN_SECONDS * 1_000,
+    historyMonths: given.HISTORY_MONTHS ?? null,
     demo: given.DEMO === undefined ? !production : given.DEMO === '1',
     logLevel: given.LOG_LEVEL,
     production,

@@ -18,7 +18,7 @@ import { ownersOf, recordStore } from '../database/records/tables.ts'
 import { userAccount } from '../database/schema/accounts.ts'
 import { ProblemError } from '../http/problem.ts'
 import { serve } from '../http/serve.ts'
-import { knownDay } from './asked-day.ts'
+import { knownDay, refuseForgotten } from './asked-day.ts'
 import { calledOf, numberTold } from './called-of.ts'
 import { dayOfComment } from './day-comments.ts'
 import { dayOfFile } from './day-files.ts'
@@ -43,7 +43,9 @@ export function dayOfWorkModule(app: FastifyInstance, { orm }: { readonly orm: O
     const { day, user = userId, olderThan, take = mostDayRecords } = query
     if (user !== userId && !isAdmin(subject))
       throw new ProblemError('forbidden', { title: "Only ADMIN looks at another's work" })
-    return { result: await dayOf(orm, subject, { day: knownDay(day), user, olderThan, take }) }
+    const known = knownDay(day)
+    await refuseForgotten(orm, known)
+    return { result: await dayOf(orm, subject, { day: known, user, olderThan, take }) }
   })
 }
 

@@ -4,7 +4,7 @@ import { mostChanges } from '../../src/contract/endpoints-history.ts'
 import { type EntityName, entityNames } from '../../src/contract/entities/catalogue.ts'
 import type { RecordAsOf } from '../../src/contract/entities/feed.ts'
 import { decide, isAdmin, type Subject } from '../../src/contract/access/policy.ts'
-import type { Day } from '../../src/contract/schedule/day.ts'
+import { addDays, type Day } from '../../src/contract/schedule/day.ts'
 import type { RecordRow } from '../../src/contract/schema/entity.ts'
 import type { Orm } from '../database/connection/orm.ts'
 import { endOf, undone } from '../database/records/as-of.ts'
@@ -14,7 +14,7 @@ import { type RecordStore, recordStore } from '../database/records/tables.ts'
 import { event } from '../database/schema/events.ts'
 import { ProblemError } from '../http/problem.ts'
 import { serve } from '../http/serve.ts'
-import { knownDay } from './asked-day.ts'
+import { knownDay, refuseForgotten } from './asked-day.ts'
 import { isTold, readWith, type Told, visibleEvents } from './event-visibility.ts'
 import { recordEvents, removals } from './read-events.ts'
 
@@ -40,7 +40,9 @@ export function historyModule(app: FastifyInstance, { orm }: { readonly orm: Orm
 
   serve(app, 'recordAsOf', async ({ params, query: { day }, subject }) => {
     const { entity, key } = await allowedHistory(orm, subject, params)
-    return { result: await asOf(orm, toldByDay(entity), key, knownDay(day)) }
+    const known = knownDay(day)
+    await refuseForgotten(orm, addDays(known, 1))
+    return { result: await asOf(orm, toldByDay(entity), key, known) }
   })
 }
 

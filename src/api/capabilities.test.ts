@@ -12,6 +12,7 @@ const offers = (version: string): Capabilities => ({
   versions: true,
   idempotency: true,
   idLeases: true,
+  historySince: null,
 })
 const said = (version: string) => ({ ok: true, value: offers(version) }) as const
 const cut = { ok: false, error: { kind: 'unreachable' } } as const

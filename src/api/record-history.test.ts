@@ -23,7 +23,7 @@ const place = { entity: 'location', key: 7 }
 
 test('asks for a part of a history, and is what the server last said of it when it cannot be reached', async () => {
   const { client, cache, asked, answerWith, signal } = askedServer(() => Response.json({ result: [change] }))
-  const { changes } = createRecordHistory(client, cache)
+  const { changes } = createRecordHistory(client, cache, () => null)
   expect(await changes(place, { take: 21 }, signal)).toEqual({ ok: true, value: [change] })
   expect(await changes(place, { take: 21, olderThan: 3 }, signal)).toMatchObject({ ok: true })
   answerWith(unreachable)
@@ -41,7 +41,7 @@ test('asks for a part of a history, and is what the server last said of it when 
 test('an entry that was told before paths were kept is one of no known path, also as it was kept here', async () => {
   const { path: _path, ...earlier } = change
   const { client, cache, answerWith, signal } = askedServer(() => Response.json({ result: [earlier] }))
-  const { changes } = createRecordHistory(client, cache)
+  const { changes } = createRecordHistory(client, cache, () => null)
   const value = [{ ...earlier, path: null }]
   expect(await changes(place, { take: 21 }, signal)).toEqual({ ok: true, value })
   answerWith(unreachable)
@@ -56,7 +56,7 @@ test('asks for a machine with what belongs to it and for a location with its mac
     machine: pump,
   }
   const { client, cache, asked, answerWith, signal } = askedServer(() => Response.json({ result: [told] }))
-  const { rolled } = createRecordHistory(client, cache)
+  const { rolled } = createRecordHistory(client, cache, () => null)
   const machine = { entity: 'equipment', key: 7, of: 'work' } as const
   const site = { entity: 'location', key: 7 } as const
   expect(await rolled(machine, { take: 21, olderThan: 90 }, signal)).toEqual({ ok: true, value: [told] })
@@ -72,7 +72,7 @@ test('asks for a machine with what belongs to it and for a location with its mac
 
 test('asks how a record stood on a day', async () => {
   const { client, cache, asked, answerWith, signal } = askedServer(() => Response.json({ result: stood }))
-  const { asOf } = createRecordHistory(client, cache)
+  const { asOf } = createRecordHistory(client, cache, () => null)
   expect(await asOf(place, '2026-03-07', signal)).toEqual({ ok: true, value: stood })
   answerWith(unreachable)
   expect(await asOf(place, '2026-03-08', signal)).toEqual({ ok: false, error: { kind: 'unreachable' } })
@@ -89,7 +89,7 @@ test('fetches a history as a file, under the name that the server gives it, and 
         },
       }),
   )
-  const { exportFile } = createRecordHistory(client, cache)
+  const { exportFile } = createRecordHistory(client, cache, () => null)
   const fetched = await exportFile(place, signal)
   expect(fetched).toMatchObject({ ok: true, value: { fileName: 'history-LOC-7.json' } })
   expect(fetched.ok && (await fetched.value.blob.text())).toBe('{"head":{}}')

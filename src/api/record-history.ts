@@ -9,7 +9,12 @@ import { outcomeOf, resultOf } from './http/outcome-of.ts'
 import { keepOrRecall } from './kept/keep-or-recall.ts'
 
 /** The histories of records; what the server last said of one when it cannot be reached. */
-export const createRecordHistory = (client: HttpClient, cache: CachedReads): RecordHistory => ({
+export const createRecordHistory = (
+  client: HttpClient,
+  cache: CachedReads,
+  since: RecordHistory['since'],
+): RecordHistory => ({
+  since,
   async changes({ entity, key }, { olderThan, take }, signal) {
     const params = { entity, key: String(key) }
     const query = { take, ...(olderThan !== undefined && { olderThan }) }

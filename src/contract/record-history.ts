@@ -27,6 +27,8 @@ interface DayAsked {
 
 /** What became of single records, as a screen asks it. */
 export interface RecordHistory {
+  /** The first day of which all that happened is kept; null where nothing was dropped, and while that is not known. */
+  since(): string | null
   /** The newest first, at most `take`; `olderThan` is the `streamVersion` before which they are told. */
   changes(
     record: RecordNamed,

@@ -109,7 +109,15 @@ export async function openDesk({ session, runtime, toasts }: DeskInput) {
     // Unreachable is not plain: an offline start still knows that this client's own server has them all.
     return said.error.kind === 'not-found'
       ? null
-      : { version: '', wire: 1, feed: true, versions: true, idempotency: true, idLeases: true }
+      : {
+          version: '',
+          wire: 1,
+          feed: true,
+          versions: true,
+          idempotency: true,
+          idLeases: true,
+          historySince: null,
+        }
   }
   const opensWith = known()
   const network = browserNetwork(runtime.subscribeReached)
@@ -197,7 +205,7 @@ export async function openDesk({ session, runtime, toasts }: DeskInput) {
     drafts,
     files: createFiles(client),
     views: createSavedViews(client, cache),
-    history: createRecordHistory(client, cache),
+    history: createRecordHistory(client, cache, () => known()?.historySince ?? null),
     attachments: createAttachments({ client, cache, writes }),
     comments: createComments({ client, cache, writes }),
     openRecords,

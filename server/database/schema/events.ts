@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   bigserial,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -74,6 +75,13 @@ export const event = pgTable(
       .where(sql`${t.kind} = 'removed'`),
     check('event_kind', sql`${t.kind} in ('saved', 'removed')`),
   ],
+)
+
+/** The first day of which all events are kept, once older ones were dropped: one row, none before. */
+export const historyKept = pgTable(
+  'history_kept',
+  { id: integer().primaryKey(), since: date({ mode: 'string' }).notNull() },
+  (t) => [check('history_kept_one', sql`${t.id} = 1`)],
 )
 
 /** The answer to a write, kept 180 days, so that the same request sent again has one effect (TRUST 2). */

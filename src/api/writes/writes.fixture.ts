@@ -146,6 +146,7 @@ export const fullCapabilities: Capabilities = {
   versions: true,
   idempotency: true,
   idLeases: true,
+  historySince: null,
 }
 
 interface TabOptions {

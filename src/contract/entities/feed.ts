@@ -60,6 +60,8 @@ export const Capabilities = v.object({
   versions: v.boolean(),
   idempotency: v.boolean(),
   idLeases: v.boolean(),
+  /** The first day of which all that happened is kept; null where nothing was dropped. */
+  historySince: v.optional(v.nullable(v.string()), null),
 })
 export type Capabilities = v.InferOutput<typeof Capabilities>
 

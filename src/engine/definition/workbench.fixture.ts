@@ -193,6 +193,7 @@ const noSuchFile = async () =>
 
 /** A server that keeps no history. */
 const noHistory: RecordHistory = {
+  since: () => null,
   changes: noSuchFile,
   rolled: noSuchFile,
   removed: noSuchFile,

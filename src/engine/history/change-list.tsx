@@ -3,7 +3,9 @@ import { Button } from '../../ui/controls/button.tsx'
 import { ReadEarlier } from '../../ui/feedback/read-earlier.tsx'
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { longDate } from '../../locale/days.ts'
 import { queryFailure } from '../definition/load-error.ts'
+import { useWorkbench } from '../definition/workbench.tsx'
 import type { ReadHistory } from './use-history.ts'
 
 interface ListProps<Entry> {
@@ -19,6 +21,7 @@ interface ListProps<Entry> {
 /** A history as it is read: the newest first, and the older ones as they are asked for. */
 export function ChangeList<Entry>({ history, noun = 'history', none, children }: ListProps<Entry>) {
   const { entries, readAt, error, isFetching, isFetchingMore, hasMore, readMore, refetch } = history
+  const since = useWorkbench().history.since()
   return (
     <>
       {error && (
@@ -34,11 +37,14 @@ export function ChangeList<Entry>({ history, noun = 'history', none, children }:
       {entries === null ? (
         !error && <Skeleton rows={4} label={`Loading the ${noun}`} />
       ) : entries.length === 0 ? (
-        <p className="mw-history-none">{none}</p>
+        <p className="mw-history-none">{since === null ? none : 'Nothing is kept of it.'}</p>
       ) : (
         <ol className="mw-history-list" aria-label="Changes, the newest first">
           {entries.map(children)}
         </ol>
+      )}
+      {since !== null && entries !== null && !hasMore && (
+        <p className="mw-history-none">What happened before {longDate(since)} is no longer kept.</p>
       )}
       {hasMore && (
         <Button icon="chevron-down" isPending={isFetchingMore} onPress={readMore}>

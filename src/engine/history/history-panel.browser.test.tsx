@@ -46,14 +46,16 @@ const made = entry(1, {
 interface Given {
   readonly answers?: readonly Loaded<readonly RecordChange[]>[]
   readonly stood?: RecordAsOf
+  readonly since?: string
 }
 
-async function mount({ answers = [{ ok: true, value: [entry(2), made] }], stood }: Given = {}) {
+async function mount({ answers = [{ ok: true, value: [entry(2), made] }], stood, since }: Given = {}) {
   const asked: unknown[] = []
   const bench = testWorkbench({
     subject: subjectWith(['STAFF'], 'cams_locations'),
     sources: [],
     history: {
+      since: () => since ?? null,
       changes: async (record, { olderThan, take }) => {
         asked.push([record.entity, record.key, olderThan ?? null, take])
         return answers[Math.min(asked.length, answers.length) - 1] ?? { ok: true, value: [] }
@@ -135,6 +137,17 @@ test('says that nobody has changed it, that it could not be loaded, and from whe
   await userEvent.click(page.getByRole('button', { name: 'Retry' }))
   await expect.element(page.getByText('Nobody has changed it since it came to the site.')).toBeVisible()
   await expect.element(page.getByText('Not up to date')).toBeVisible()
+})
+
+test('says from when what happened is kept, below the oldest that is', async () => {
+  await mount({ since: '2026-03-01', answers: [{ ok: true, value: [entry(7)] }] })
+  await expect.element(page.getByText('What happened before March 1, 2026 is no longer kept.')).toBeVisible()
+})
+
+test('does not say that nobody has changed what it knows nothing of any more', async () => {
+  await mount({ since: '2026-03-01', answers: [{ ok: true, value: [] }] })
+  await expect.element(page.getByText('Nothing is kept of it.')).toBeVisible()
+  await expect.element(page.getByText('What happened before March 1, 2026 is no longer kept.')).toBeVisible()
 })
 
 test.for([

@@ -53,6 +53,7 @@ export function scene(snapshot: Partial<WritesSnapshot>, answer?: 'done' | 'stal
     changes: { subscribe: unused, lastOf: unused, lastOfKind: unused, subscribeOpen: unused },
     asOf: unused,
     history: {
+      since: () => null,
       changes: unused,
       rolled: unused,
       removed: unused,

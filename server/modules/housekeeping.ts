@@ -28,6 +28,7 @@ export function housekeepingModule(
   app: FastifyInstance,
   { orm, storage, clock, background, historyMonths }: Options,
 ) {
+  const closing = new AbortController()
   const chores = {
     'forget old answers': () => forgetOldAnswers(orm),
     'forget old attempts': () => forgetOldAttempts(orm, clock()),
@@ -35,19 +36,24 @@ export function housekeepingModule(
     'sweep removed files': () => sweepRemoved(orm, storage, clock(), app.log),
     'sweep removed comments': () => sweepComments(orm, clock()),
     'remove orphaned files': () => removeOrphans(orm, storage, clock()),
-    ...(historyMonths !== null && { 'retire old events': () => retireOld(orm, clock(), historyMonths) }),
+    ...(historyMonths !== null && {
+      'retire old events': () => retireOld(orm, clock(), historyMonths, closing.signal),
+    }),
   }
   const tidy = () => {
     for (const [name, chore] of Object.entries(chores)) background.run(name, chore)
   }
   app.addHook('onReady', async () => tidy())
   const daily = setInterval(tidy, dayMs).unref()
-  app.addHook('preClose', async () => clearInterval(daily))
+  app.addHook('preClose', async () => {
+    clearInterval(daily)
+    closing.abort()
+  })
 }
 
-async function retireOld(orm: Orm, now: Date, months: number): Promise<void> {
+async function retireOld(orm: Orm, now: Date, months: number, signal: AbortSignal): Promise<void> {
   const today = parseDate(await organisationDay(orm, now))
   const since = today.set({ day: 1 }).subtract({ months })
   const { timeZone } = await readPreferences(orm)
-  await retireEvents(orm, { since: since.toString(), from: since.toDate(timeZone) })
+  await retireEvents(orm, { since: since.toString(), from: since.toDate(timeZone), signal })
 }

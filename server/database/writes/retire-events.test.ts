@@ -38,6 +38,14 @@ onEachEngine((engine) => {
     expect(await historySince(database.orm)).toBe('2030-01-01')
   })
 
+  it('ends early when it is asked to, and goes on another time', async () => {
+    const before = await days()
+    expect(await retireEvents(database.orm, { ...from('2026-03-03'), signal: AbortSignal.abort() })).toBe(0)
+    expect(await days()).toEqual(before)
+    expect(await historySince(database.orm)).toBe('2026-03-03')
+    expect(await retireEvents(database.orm, from('2026-03-03'))).toBe(2)
+  })
+
   it('leaves what is kept as it was written', async () => {
     await retireEvents(database.orm, from('2026-03-03'))
     await expect(database.orm.execute(sql`delete from event`)).rejects.toThrow()

@@ -18,6 +18,8 @@ interface Retiring {
   readonly since: Day
   /** When that day began where the organisation is. */
   readonly from: Date
+  /** Ends it early; what is left goes when it is done again. */
+  readonly signal?: AbortSignal
 }
 
 /**
@@ -25,7 +27,7 @@ interface Retiring {
  * some at a time. The newest event stays whatever its age: the feed counts from it. Answers how many went; another process that does the same
  * is left to it.
  */
-export async function retireEvents(orm: Orm, { since, from }: Retiring): Promise<number> {
+export async function retireEvents(orm: Orm, { since, from, signal }: Retiring): Promise<number> {
   await orm
     .insert(historyKept)
     .values({ id: 1, since })
@@ -34,11 +36,12 @@ export async function retireEvents(orm: Orm, { since, from }: Retiring): Promise
       set: { since: sql`greatest(${historyKept.since}, excluded."since")` },
     })
   let all = 0
-  for (;;) {
+  while (signal?.aborted !== true) {
     const dropped = await dropOldest(orm, from)
-    if (dropped === 0) return all
+    if (dropped === 0) break
     all += dropped
   }
+  return all
 }
 
 const dropOldest = (orm: Orm, from: Date): Promise<number> =>

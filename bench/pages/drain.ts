@@ -91,7 +91,7 @@ globalThis.drainPage = {
         versions: true,
         idempotency: true,
         idLeases: true,
-    historySince: null,
+        historySince: null,
       }),
       signedInUser: () => userId,
     })

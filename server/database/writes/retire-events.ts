@@ -36,8 +36,8 @@ export async function retireEvents(orm: Orm, { since, from, signal }: Retiring):
       set: { since: sql`greatest(${historyKept.since}, excluded."since")` },
     })
   let all = 0
-  while (signal?.aborted !== true) {
-    const dropped = await dropOldest(orm, from)
+  for (;;) {
+    const dropped = signal?.aborted === true ? 0 : await dropOldest(orm, from)
     if (dropped === 0) break
     all += dropped
   }

@@ -4,6 +4,10 @@ import type { RolledChange, RolledPart } from './entities/rolled-history.ts'
 import type { ReceivedFile } from './entities/stored-file.ts'
 import type { HistoryCheck } from './history-file/findings.ts'
 import type { Loaded, Outcome } from './outcome.ts'
+import { addDays, type Day } from './schedule/day.ts'
+
+/** The first day at whose end it is known how all stood: what has happened since is kept (decision 0083). */
+export const firstDayAsOf = (since: Day): Day => addDays(since, -1)
 
 /** One record of a kind. */
 export interface RecordNamed {

@@ -32,7 +32,7 @@ const none: readonly Stated[] = []
 
 /** A record as it stood at the end of a day. */
 export function AsOf({ screen, lookups, record, day, workedOut = none, onPutBack }: AsOfProps) {
-  const { liveCharts } = useWorkbench()
+  const { liveCharts, history } = useWorkbench()
   const { stood, readAt, error, isFetching, refetch } = useAsOf(record, day)
   const rows = useMemo(() => (stood?.record ? [stood.record] : []), [stood])
   useNamesIn(lookups, rows)
@@ -58,7 +58,7 @@ export function AsOf({ screen, lookups, record, day, workedOut = none, onPutBack
       {readAt !== null && <ReadEarlier at={readAt} />}
       {stood ? (
         <section className="mw-history-stood" aria-label={`As of ${longDate(day)}`} aria-live="polite">
-          <p className="mw-history-none">{sentenceOf(stood)}</p>
+          <p className="mw-history-none">{sentenceOf(stood, history.since())}</p>
           {before && onPutBack && (
             <Button icon="undo" onPress={restore}>
               {restoreDayCommands['HISTORY.RESTORE'].label}
@@ -84,12 +84,13 @@ export function AsOf({ screen, lookups, record, day, workedOut = none, onPutBack
 }
 
 /** Whether it was there at the end of that day, and whose doing that was. */
-function sentenceOf({ day, state, last }: RecordAsOf): string {
+function sentenceOf({ day, state, last }: RecordAsOf, since: string | null): string {
   const on = longDate(day)
   if (state === 'not yet') return `On ${on} it did not exist yet.`
   const by = last && `${last.actorName}, ${momentWords(last.recordedAt)}`
   if (state === 'removed') return `On ${on} it was deleted already: ${by ?? ''}.`
-  return by === null
+  if (by !== null) return `So it stood on ${on}, last changed by ${by}.`
+  return since === null
     ? `So it stood on ${on}, as it came to the site.`
-    : `So it stood on ${on}, last changed by ${by}.`
+    : `So it stood on ${on}. Who changed it last is no longer kept.`
 }

@@ -32,7 +32,8 @@ const none: readonly DayRecord[] = []
 
 /** What one user did in a day over all records, and what of it is taken back by new changes: nothing is changed by looking. */
 export function DayWindow({ onClose }: { readonly onClose: () => void }) {
-  const { sourceOf, attachments, comments } = useWorkbench()
+  const { sourceOf, attachments, comments, history } = useWorkbench()
+  const since = history.since()
   const { entries: waiting } = useSyncExternalStore(attachments.subscribe, attachments.snapshot)
   const subject = useSubject()
   const [today] = useState(() => dayOf(Date.now()))
@@ -140,6 +141,7 @@ export function DayWindow({ onClose }: { readonly onClose: () => void }) {
                 label="Day"
                 description="As the organisation's calendar has it."
                 value={day}
+                {...(since !== null && { min: since })}
                 max={today}
                 onChange={(next) => look(() => setDay(next))}
               />

@@ -150,6 +150,21 @@ test('does not say that nobody has changed what it knows nothing of any more', a
   await expect.element(page.getByText('What happened before March 1, 2026 is no longer kept.')).toBeVisible()
 })
 
+test('does not say that a record stands as it came where what changed it is no longer kept', async () => {
+  const stood = {
+    day: '',
+    state: 'there',
+    record: { locationName: 'Yard', city: 'Bonny' },
+    last: null,
+  } as const
+  await mount({ since: '2026-03-01', stood })
+  await userEvent.click(page.getByRole('spinbutton', { name: /month/ }))
+  await userEvent.keyboard('03072026')
+  await expect
+    .element(page.getByText('So it stood on March 7, 2026. Who changed it last is no longer kept.'))
+    .toBeVisible()
+})
+
 test.for([
   [
     'there',

@@ -1,8 +1,10 @@
 import { type ReactNode, useMemo, useState } from 'react'
+import { firstDayAsOf } from '../../contract/record-history.ts'
 import { firstYear } from '../../contract/schema/day.ts'
 import { dayOf } from '../../locale/moments.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { DateField } from '../../ui/fields/date/date-field.tsx'
+import { useWorkbench } from '../definition/workbench.tsx'
 import type { Lookups } from '../fields/lookups.ts'
 import { AsOf } from './as-of.tsx'
 import type { HistoryScreen } from './change-words.ts'
@@ -29,6 +31,7 @@ interface PanelProps {
 export function HistoryPanel({ screen, lookups, recordKey, choice, told, puttingBack }: PanelProps) {
   const [day, setDay] = useState('')
   const [today] = useState(() => dayOf(Date.now()))
+  const since = useWorkbench().history.since()
   const record = useMemo(() => ({ entity: screen.id, key: recordKey }), [screen.id, recordKey])
   const { chosen, choose, back } = useChosenBack()
   const plan = chosen && puttingBack ? puttingBack.plan(chosen.done) : null
@@ -52,6 +55,7 @@ export function HistoryPanel({ screen, lookups, recordKey, choice, told, putting
             label="As of"
             description="How it stood at the end of that day."
             value={day}
+            {...(since !== null && { min: firstDayAsOf(since) })}
             max={today}
             onChange={setDay}
           />

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { firstDayAsOf } from '../../contract/record-history.ts'
 import { longDate } from '../../locale/days.ts'
 import { dayOf } from '../../locale/moments.ts'
 import { pastListCommands, type PastListEvent } from '../../machines/past.commands.ts'
@@ -21,7 +22,8 @@ interface BarProps {
 
 /** Which day it is, another one, and the way back to today. */
 export function PastDayBar({ scope, day, isShortened }: BarProps) {
-  const { liveCharts } = useWorkbench()
+  const { liveCharts, history } = useWorkbench()
+  const since = history.since()
   const past = usePastDay()
   // What is being entered is no day of the address yet.
   const [entered, setEntered] = useState<string | null>(null)
@@ -43,6 +45,7 @@ export function PastDayBar({ scope, day, isShortened }: BarProps) {
         name="asOf"
         label="As of"
         value={entered ?? day}
+        {...(since !== null && { min: firstDayAsOf(since) })}
         max={today}
         error={entered === null || isPastDay(entered) ? undefined : 'Enter a day that is not still to come'}
         onChange={(next) => {
@@ -51,7 +54,8 @@ export function PastDayBar({ scope, day, isShortened }: BarProps) {
         }}
       />
       <p className="mw-past-words">
-        As it stood at the end of {longDate(day)}. What this site began with counts as there all along.
+        As it stood at the end of {longDate(day)}.
+        {since === null && ' What this site began with counts as there all along.'}
         {isShortened && ' Columns that are worked out from other records are left out, or empty.'}
       </p>
       <Button icon={now.icon} onPress={past.close}>

@@ -38,12 +38,12 @@ const stood: RecordAsOf = {
   last: { actorName: 'Rita Rig', recordedAt: '2026-03-01T08:00:00Z' },
 }
 
-async function mount(search: string, fail = false) {
+async function mount(search: string, fail = false, since: string | null = null) {
   const asked: unknown[] = []
   const bench = await mountScreen({
     address: `${address}${search}`,
     pastOf: pastOf(asked, fail),
-    history: { asOf: async () => ({ ok: true, value: stood }) },
+    history: { since: () => since, asOf: async () => ({ ok: true, value: stood }) },
   })
   return { ...bench, asked }
 }
@@ -215,4 +215,10 @@ test('the button at the head of a list opens it as of yesterday', async () => {
   await expect.element(page.getByRole('heading', { level: 1, name: /^Equipment as of / })).toBeVisible()
   const yesterday = addDays(dayOf(Date.now()), -1)
   expect(at()).toBe(`${address}?asOf=${yesterday}`)
+})
+
+test('does not say that all along was there what was, where not all that happened is kept', async () => {
+  await mount('?asOf=2026-03-02', false, '2026-03-01')
+  await expect.element(bar).toHaveTextContent('As it stood at the end of March 2, 2026.')
+  await expect.element(bar).not.toHaveTextContent(/all along/)
 })

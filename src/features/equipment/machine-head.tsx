@@ -1,5 +1,6 @@
 import type { MachinePage } from '../../contract/entities/machine-page.ts'
 import { fieldText } from '../../engine/fields/field-text.ts'
+import { useWorkbench } from '../../engine/definition/workbench.tsx'
 import type { Lookups } from '../../engine/fields/lookups.ts'
 import { TextLink } from '../../ui/controls/text-link.tsx'
 import { equipmentScreen } from './equipment.screen.ts'
@@ -23,6 +24,7 @@ interface HeadProps {
 
 /** What a machine is, where it stands, how its meters stand, and until when its maker answers for it. */
 export function MachineHead({ told, lookups, readings, machineHref, locationsPath, onPhotos }: HeadProps) {
+  const { history } = useWorkbench()
   const { machine, statusSince, locationName, parent } = told
   const { make, model, serialNumber } = machine
   const said = (name: 'equipmentStatus' | 'equipmntType') => {
@@ -32,7 +34,12 @@ export function MachineHead({ told, lookups, readings, machineHref, locationsPat
   const facts: readonly Fact[] = [
     ...(machine.equipmentStatus === ''
       ? []
-      : [{ name: 'Status', said: `${said('equipmentStatus')}, ${statusSinceWords(statusSince)}` }]),
+      : [
+          {
+            name: 'Status',
+            said: `${said('equipmentStatus')}, ${statusSinceWords(statusSince, history.since())}`,
+          },
+        ]),
     { name: 'Type', said: said('equipmntType') },
     ...named('Make and model', [make, model].filter((word) => word !== '').join(' ')),
     ...named('Serial number', serialNumber),

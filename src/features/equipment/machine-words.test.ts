@@ -93,5 +93,6 @@ test('the trend and the status are said in a sentence', () => {
   )
   expect(trendWords(points.slice(0, 1), 'Hours')).toBe('Read once: 100 h on March 1, 2026.')
   expect(trendWords([], 'Hours')).toBe('Not read yet.')
-  expect(statusSinceWords(null)).toBe('as it came to the site')
+  expect(statusSinceWords(null, null)).toBe('as it came to the site')
+  expect(statusSinceWords(null, '2026-04-01')).toBe('since before April 1, 2026')
 })

@@ -8,8 +8,11 @@ import { momentWords } from '../../locale/moments.ts'
 import { numberWords } from '../../locale/numbers.ts'
 import type { ShownReading } from './use-readings.ts'
 
-export const statusSinceWords = (since: string | null): string =>
-  since === null ? 'as it came to the site' : `since ${momentWords(since)}`
+/** Since when it has its status, where that is known; `kept` is the first day of which all that happened is. */
+export function statusSinceWords(since: string | null, kept: string | null): string {
+  if (since !== null) return `since ${momentWords(since)}`
+  return kept === null ? 'as it came to the site' : `since before ${longDate(kept)}`
+}
 
 /** A warranty as it stands today: until when, or since when no more. */
 export interface Warranty {

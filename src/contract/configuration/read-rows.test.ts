@@ -73,6 +73,9 @@ describe('a row that cannot be read', () => {
       ['Preference number 2', 'A preference must be an object'],
       ['Preference number 3', 'A preference must be an object'],
     ])
+    expect(faultsOf({ applications: [4] })).toEqual([
+      ['Application number 1', 'An application must be an object'],
+    ])
     expect(faultsOf({ roles: [role('A', { settingsCode: 'FiscalYearStart' })] })).toEqual([
       ['Role A', 'settingsCode is not a field of this record'],
     ])

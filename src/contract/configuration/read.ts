@@ -124,7 +124,10 @@ function rowsOf(what: PartName, list: unknown, found: Found, within = ''): reado
       return []
     const place = within === '' ? titled(what, row, at) : `${within}, ${titled(what, row, at)}`
     if (isRow(row)) return rowOf(what, row, place, found)
-    found({ where: place, message: `A ${midSentence(title)} must be an object` })
+    found({
+      where: place,
+      message: `${/^[aeio]/i.test(title) ? 'An' : 'A'} ${midSentence(title)} must be an object`,
+    })
     return []
   })
 }

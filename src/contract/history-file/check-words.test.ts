@@ -65,6 +65,12 @@ describe('what is no exported history is told as such', () => {
   })
 })
 
+test('one that names no version', () => {
+  expect(check({ head: { format: 'millwright-history' } })).toEqual(
+    refused('shape', 'The file does not say of which version of exported histories it is'),
+  )
+})
+
 describe('a part that is missing or none is told where it is', () => {
   const words = 'lacks a part, or has one that does not belong there'
   const whole = refused('shape', `The file ${words}`)

@@ -7,6 +7,7 @@ import { equipment, location } from '../database/schema/equipment.ts'
 import { named, plateOf } from './labels.ts'
 import { type Limit, ofRecord, shortOf, whereOf, withCode, wordsOf } from './limits.ts'
 import { figureColumn, type Report, sectionsOf, textColumn } from './report.ts'
+import { reportRows } from './report-rows.ts'
 import { counted, figures } from './words.ts'
 
 const columns = [
@@ -58,29 +59,29 @@ export async function equipmentReport(orm: Orm, asked: LimitsOf<'equipmentReport
       code: asked.equipmentStatus,
     })),
   ]
-  const rows = await orm
-    .select({
-      key: equipment.equipmentOID,
-      unit: equipment.unit,
-      description: equipment.description,
-      type: codeWords('EquipmentType', equipment.equipmntType),
-      make: equipment.make,
-      serial: equipment.serialNumber,
-      status: codeWords('EquipmentStatus', equipment.equipmentStatus),
-      reading: equipment.primaryMeterCurrentReading,
-      meter: codeWords('MeterType', equipment.primaryMeter),
-      locationOID: location.locationOID,
-      locationName: location.locationName,
-    })
-    .from(equipment)
-    .innerJoin(location, eq(location.locationOID, equipment.location))
-    .where(whereOf(limits))
-    .orderBy(
-      textOrder(sql`${location.locationName}`),
-      location.locationOID,
-      textOrder(sql`${equipment.description}`),
-      equipment.equipmentOID,
-    )
+  const rows = await reportRows(
+    orm
+      .select({
+        key: equipment.equipmentOID,
+        unit: equipment.unit,
+        description: equipment.description,
+        type: codeWords('EquipmentType', equipment.equipmntType),
+        make: equipment.make,
+        serial: equipment.serialNumber,
+        status: codeWords('EquipmentStatus', equipment.equipmentStatus),
+        reading: equipment.primaryMeterCurrentReading,
+        meter: codeWords('MeterType', equipment.primaryMeter),
+        locationOID: location.locationOID,
+        locationName: location.locationName,
+      })
+      .from(equipment)
+      .innerJoin(location, eq(location.locationOID, equipment.location))
+      .where(whereOf(limits)),
+    textOrder(sql`${location.locationName}`),
+    location.locationOID,
+    textOrder(sql`${equipment.description}`),
+    equipment.equipmentOID,
+  )
   return reportOf(rows, limits)
 }
 

@@ -7,6 +7,7 @@ import { equipment, location } from '../database/schema/equipment.ts'
 import { plateOf } from './labels.ts'
 import { shortOf, whereOf, withCode, wordsOf } from './limits.ts'
 import { figureColumn, plainTable, type Report, textColumn } from './report.ts'
+import { reportRows } from './report-rows.ts'
 import { counted, figures } from './words.ts'
 
 const columns = [
@@ -33,21 +34,24 @@ export async function locationReport(orm: Orm, asked: LimitsOf<'locationReport'>
     .from(equipment)
     .groupBy(equipment.location)
     .as('standing')
-  const rows = await orm
-    .select({
-      key: location.locationOID,
-      name: location.locationName,
-      category: codeWords('LocationCategory', location.category),
-      city: location.city,
-      state: location.state,
-      country: location.country,
-      postCode: location.postCode,
-      equipment: sql<number>`coalesce(${standing.count}, 0)::int`,
-    })
-    .from(location)
-    .leftJoin(standing, eq(standing.location, location.locationOID))
-    .where(whereOf(limits))
-    .orderBy(textOrder(sql`${location.locationName}`), location.locationOID)
+  const rows = await reportRows(
+    orm
+      .select({
+        key: location.locationOID,
+        name: location.locationName,
+        category: codeWords('LocationCategory', location.category),
+        city: location.city,
+        state: location.state,
+        country: location.country,
+        postCode: location.postCode,
+        equipment: sql<number>`coalesce(${standing.count}, 0)::int`,
+      })
+      .from(location)
+      .leftJoin(standing, eq(standing.location, location.locationOID))
+      .where(whereOf(limits)),
+    textOrder(sql`${location.locationName}`),
+    location.locationOID,
+  )
   const figure = figures(rows.map((row) => row.equipment))
   const all = rows.reduce((sum, row) => sum + row.equipment, 0)
   return {

@@ -10,6 +10,7 @@ import { pmTask } from '../database/schema/pm.ts'
 import { named, plateOf } from './labels.ts'
 import { ofRecord, ofUser, shortOf, whereOf, withStatus, wordsOf } from './limits.ts'
 import { type Report, sectionsOf, textColumn } from './report.ts'
+import { reportRows } from './report-rows.ts'
 import { counted, dayWords, figures } from './words.ts'
 
 const columnsOf = (tellsDue: boolean) => [
@@ -45,29 +46,34 @@ export async function pmTaskReport(
     ...(await ofUser(orm, pmTask.assignedTo_UserGUID, asked.assignedTo_UserGUID)),
     ...withStatus(pmTask.status, asked.status, statusWord),
   ]
-  const rows = await orm
-    .select({
-      key: pmTask.pmTaskOID,
-      description: pmTask.pmTaskDescription,
-      type: codeWords('TaskType', pmTask.taskType),
-      status: pmTask.status,
-      trackByDate: pmTask.trackByDate,
-      everyDate: pmTask.trackByDate_DueEvery,
-      unit: pmTask.trackByDate_DueEvery_UOM,
-      everyHours: pmTask.trackByHour_DueEvery,
-      lastDay: pmTask.trackByDate_LastPerformed,
-      lastHours: pmTask.trackByHour_LastPerformed,
-      dueOn: pmTask.dueOn,
-      dueState: pmTask.dueState,
-      assigned: userAccount.fullName,
-      equipmentOID: equipment.equipmentOID,
-      equipment: equipment.description,
-    })
-    .from(pmTask)
-    .innerJoin(equipment, eq(equipment.equipmentOID, pmTask.equipmentOID))
-    .innerJoin(userAccount, eq(userAccount.id, pmTask.assignedTo_UserGUID))
-    .where(whereOf(limits))
-    .orderBy(storedOrder(equipment), equipment.equipmentOID, storedOrder(pmTask), pmTask.pmTaskOID)
+  const rows = await reportRows(
+    orm
+      .select({
+        key: pmTask.pmTaskOID,
+        description: pmTask.pmTaskDescription,
+        type: codeWords('TaskType', pmTask.taskType),
+        status: pmTask.status,
+        trackByDate: pmTask.trackByDate,
+        everyDate: pmTask.trackByDate_DueEvery,
+        unit: pmTask.trackByDate_DueEvery_UOM,
+        everyHours: pmTask.trackByHour_DueEvery,
+        lastDay: pmTask.trackByDate_LastPerformed,
+        lastHours: pmTask.trackByHour_LastPerformed,
+        dueOn: pmTask.dueOn,
+        dueState: pmTask.dueState,
+        assigned: userAccount.fullName,
+        equipmentOID: equipment.equipmentOID,
+        equipment: equipment.description,
+      })
+      .from(pmTask)
+      .innerJoin(equipment, eq(equipment.equipmentOID, pmTask.equipmentOID))
+      .innerJoin(userAccount, eq(userAccount.id, pmTask.assignedTo_UserGUID))
+      .where(whereOf(limits)),
+    storedOrder(equipment),
+    equipment.equipmentOID,
+    storedOrder(pmTask),
+    pmTask.pmTaskOID,
+  )
   return {
     title: 'PM Task Report',
     of: shortOf(limits),

@@ -10,6 +10,7 @@ import { pmOperation, pmTask } from '../database/schema/pm.ts'
 import { named, plateOf } from './labels.ts'
 import { between, ofRecord, shortOf, whereOf, withStatus, wordsOf } from './limits.ts'
 import { type Report, sectionsOf, textColumn } from './report.ts'
+import { reportRows } from './report-rows.ts'
 import { counted, dayWords } from './words.ts'
 
 const columns = [
@@ -50,20 +51,23 @@ export async function userPmOperationReport(
     })),
     ...withStatus(pmOperation.overallStatus, overallStatus, (status) => statusWords[status]),
   ]
-  const rows = await orm
-    .select({
-      key: pmOperation.camspmOperationOID,
-      day: pmOperation.operationDate,
-      status: pmOperation.overallStatus,
-      task: pmTask.pmTaskDescription,
-      equipment: equipment.description,
-      equipmentOID: equipment.equipmentOID,
-    })
-    .from(pmOperation)
-    .innerJoin(pmTask, eq(pmTask.pmTaskOID, pmOperation.pmTaskOID))
-    .innerJoin(equipment, eq(equipment.equipmentOID, pmTask.equipmentOID))
-    .where(and(eq(pmOperation.assignedTo_UserGUID, userId), whereOf(limits), scope))
-    .orderBy(desc(pmOperation.operationDate), desc(pmOperation.camspmOperationOID))
+  const rows = await reportRows(
+    orm
+      .select({
+        key: pmOperation.camspmOperationOID,
+        day: pmOperation.operationDate,
+        status: pmOperation.overallStatus,
+        task: pmTask.pmTaskDescription,
+        equipment: equipment.description,
+        equipmentOID: equipment.equipmentOID,
+      })
+      .from(pmOperation)
+      .innerJoin(pmTask, eq(pmTask.pmTaskOID, pmOperation.pmTaskOID))
+      .innerJoin(equipment, eq(equipment.equipmentOID, pmTask.equipmentOID))
+      .where(and(eq(pmOperation.assignedTo_UserGUID, userId), whereOf(limits), scope)),
+    desc(pmOperation.operationDate),
+    desc(pmOperation.camspmOperationOID),
+  )
   return {
     title: `PM Operations of ${user.fullName}`,
     of: shortOf(limits),

@@ -6,6 +6,7 @@ import type { Orm } from '../database/connection/orm.ts'
 import { role, userAccount, userRole } from '../database/schema/accounts.ts'
 import { type Limit, shortOf, whereOf, wordsOf } from './limits.ts'
 import { plainTable, type Report, textColumn } from './report.ts'
+import { reportRows } from './report-rows.ts'
 import { counted } from './words.ts'
 
 const columns = [
@@ -29,18 +30,21 @@ export async function userReport(orm: Orm, asked: LimitsOf<'userReport'> = {}): 
     .innerJoin(role, eq(role.id, userRole.roleId))
     .groupBy(userRole.userId)
     .as('held')
-  const rows = await orm
-    .select({
-      fullName: userAccount.fullName,
-      email: userAccount.email,
-      phoneNumber: userAccount.phoneNumber,
-      disabled: userAccount.disabled,
-      roles: sql<string>`coalesce(${held.roles}, '')`,
-    })
-    .from(userAccount)
-    .leftJoin(held, eq(held.userId, userAccount.id))
-    .where(whereOf(limits))
-    .orderBy(textOrder(sql`${userAccount.fullName}`), userAccount.id)
+  const rows = await reportRows(
+    orm
+      .select({
+        fullName: userAccount.fullName,
+        email: userAccount.email,
+        phoneNumber: userAccount.phoneNumber,
+        disabled: userAccount.disabled,
+        roles: sql<string>`coalesce(${held.roles}, '')`,
+      })
+      .from(userAccount)
+      .leftJoin(held, eq(held.userId, userAccount.id))
+      .where(whereOf(limits)),
+    textOrder(sql`${userAccount.fullName}`),
+    userAccount.id,
+  )
   return {
     title: 'User Report',
     of: shortOf(limits),

@@ -8,6 +8,7 @@ import { stockByPart } from '../stores/stock-by-part.ts'
 import { plateOf } from './labels.ts'
 import { shortOf, whereOf, withCode, wordsOf } from './limits.ts'
 import { figureColumn, plainTable, type Report, textColumn } from './report.ts'
+import { reportRows } from './report-rows.ts'
 import { counted, figures } from './words.ts'
 
 const columns = [
@@ -32,29 +33,29 @@ export async function warehouseReport(orm: Orm, asked: LimitsOf<'warehouseReport
     code: asked.category,
   })
   const stock = stockByPart(orm)
-  const rows = await orm
-    .select({
-      key: part.partNumberOID,
-      name: part.partName,
-      category: codeWords('PartCategory', part.category),
-      unit: codeWords('UnitType', part.unitType),
-      bin: part.warehouseBin,
-      reorderPoint: part.reorderPoint,
-      reorderQuantity: part.reorderQuantity,
-      maximumQuantity: part.maximumQuantity,
-      isTracked: sql<boolean>`${part.trackInventory} = 'YES'`,
-      onHand: stock.onHand,
-      reserved: stock.reserved,
-    })
-    .from(part)
-    .leftJoin(stock, eq(stock.key, part.partNumberOID))
-    .where(whereOf(limits))
-    .orderBy(
-      textOrder(sql`${part.warehouseBin}`),
-      part.warehouseBin,
-      textOrder(sql`${part.partName}`),
-      part.partNumberOID,
-    )
+  const rows = await reportRows(
+    orm
+      .select({
+        key: part.partNumberOID,
+        name: part.partName,
+        category: codeWords('PartCategory', part.category),
+        unit: codeWords('UnitType', part.unitType),
+        bin: part.warehouseBin,
+        reorderPoint: part.reorderPoint,
+        reorderQuantity: part.reorderQuantity,
+        maximumQuantity: part.maximumQuantity,
+        isTracked: sql<boolean>`${part.trackInventory} = 'YES'`,
+        onHand: stock.onHand,
+        reserved: stock.reserved,
+      })
+      .from(part)
+      .leftJoin(stock, eq(stock.key, part.partNumberOID))
+      .where(whereOf(limits)),
+    textOrder(sql`${part.warehouseBin}`),
+    part.warehouseBin,
+    textOrder(sql`${part.partName}`),
+    part.partNumberOID,
+  )
   const kept = rows.map(({ isTracked, onHand, reserved }) => stockOf(isTracked, onHand ?? 0, reserved ?? 0))
   const onHand = figures(kept.map((row) => row.onHand))
   const available = figures(kept.map((row) => row.available))

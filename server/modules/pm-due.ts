@@ -29,7 +29,6 @@ export function pmDueModule(
       result: {
         today,
         ...(await workOf(orm, today, scope)),
-        locations: await locationsOf(orm, today, { ...scope, location: null }),
         meters: await metersOf(orm, today, scope),
       },
     }
@@ -44,61 +43,84 @@ interface Scope {
 
 const ofUser = (user: string | null, column: SQL): SQL =>
   user === null ? sql`true` : sql`${column} = ${user}`
-const at = (location: number | null): SQL =>
-  location === null ? sql`true` : sql`machine."location" = ${location}`
+const at = (location: number | null): SQL => (location === null ? sql`true` : sql`"location" = ${location}`)
 
-/** Operations that are open and, of plans without one, what is to be made; all with the days on which they are due. */
-const dueWork = (today: Day, { user, location }: Scope): SQL => sql`
-  select due.*, case when due."latest" < ${today}::date then 'overdue' when due."on" <= ${today}::date then 'today'
-      when due."on" <= ${today}::date + 6 then 'week' else 'coming' end as "group",
-      plan."pmTaskDescription" as title, plan."equipmentOID", plan."expectedLabourHours" as "expectedHours",
-      plan."safetyCritical" = 'YES' as "isSafetyCritical", place."locationOID",
-      concat_ws(' ', nullif(machine."unit", ''), machine."description") as machine,
-      coalesce(place."locationName", '') as location
+/**
+ * Operations that are open and, of plans without one, what is to be made; all with the days on which they are due, as `due`, a
+ * part of a `with` that is worked out once.
+ */
+const due = (today: Day, user: Scope['user']): SQL => sql`due as materialized (
+  select work.*, machine."location", case when "latest" < ${today}::date then 'overdue' when "on" <= ${today}::date then 'today'
+      when "on" <= ${today}::date + 6 then 'week' else 'coming' end as "group"
     from (
       select operation."pmTaskOID", operation."camspmOperationOID", operation."overallStatus",
           operation."operationDate" as "on", coalesce(json_array_length(operation."missed"), 0) as missed,
           operation."dueWhy" as why,
           greatest(operation."operationDate", operation."dueLatest",
-            case when operation."occurrence" is not null then plan."deferredUntil" end) as latest
+            case when operation."occurrence" is not null then plan."deferredUntil" end) as latest,
+          plan."equipmentOID", plan."safetyCritical" = 'YES' as "isSafetyCritical"
         from pm_operation operation join pm_task plan using ("pmTaskOID")
         where operation."overallStatus" <> 'DONE' and operation."operationDate" <= ${today}::date + 30
           and ${ofUser(user, sql`operation."assignedTo_UserGUID"`)}
       union all
       select plan."pmTaskOID", null, null, plan."dueOn", plan."missedCount", plan."dueWhy",
-          greatest(plan."dueOn", plan."dueLatest", plan."deferredUntil")
+          greatest(plan."dueOn", plan."dueLatest", plan."deferredUntil"),
+          plan."equipmentOID", plan."safetyCritical" = 'YES'
         from pm_task plan
         where plan."dueOn" <= ${today}::date + 30 and plan."dueState" in ('Not due', 'Upcoming', 'Due', 'Overdue')
           and ${ofUser(user, sql`plan."assignedTo_UserGUID"`)}
           and not exists (select from pm_operation open
             where open."pmTaskOID" = plan."pmTaskOID" and open."overallStatus" <> 'DONE')
-    ) due
-    join pm_task plan using ("pmTaskOID")
+    ) work
     left join equipment machine using ("equipmentOID")
-    left join location place on place."locationOID" = machine."location"
-    where ${at(location)}`
+  )`
 
-async function workOf(orm: Orm, today: Day, scope: Scope): Promise<Pick<DueNow, 'counts' | 'work'>> {
-  const { rows } = await orm.execute<DueWork & Record<string, unknown>>(
-    sql`select "group", "camspmOperationOID", "overallStatus", "pmTaskOID", title, "equipmentOID", machine, location,
-          "on", latest, why, "expectedHours", "isSafetyCritical", missed
-        from (${dueWork(today, scope)}) work
-        order by latest, "on", "isSafetyCritical" desc, "pmTaskOID", "camspmOperationOID" limit ${dueShown}`,
-  )
-  const counted = await orm.execute<{ group: DueGroup; count: number }>(
-    sql`select "group", count(*)::int as count from (${dueWork(today, scope)}) work group by 1`,
-  )
-  const counts = { overdue: 0, today: 0, week: 0, coming: 0 }
-  for (const { group, count } of counted.rows) counts[group] = count
-  return { counts, work: rows }
+/** How much of a group there is at a location, which machines that stand nowhere have none of. */
+interface Counted {
+  readonly group: DueGroup
+  readonly locationOID: number | null
+  readonly name: string
+  readonly count: number
 }
 
-async function locationsOf(orm: Orm, today: Day, scope: Scope): Promise<DueNow['locations']> {
-  const { rows } = await orm.execute<{ locationOID: number; name: string }>(
-    sql`select distinct "locationOID", location as name from (${dueWork(today, scope)}) work
-        where "locationOID" is not null order by 2, 1`,
+async function workOf(
+  orm: Orm,
+  today: Day,
+  { user, location }: Scope,
+): Promise<Pick<DueNow, 'counts' | 'work' | 'locations'>> {
+  const inOrder = sql`latest, "on", "isSafetyCritical" desc, "pmTaskOID", "camspmOperationOID"`
+  const { rows } = await orm.execute<{ work: DueWork[]; counted: Counted[] }>(
+    sql`with ${due(today, user)}
+        select coalesce((select json_agg(shown) from (
+            select "group", "camspmOperationOID", "overallStatus", "pmTaskOID", plan."pmTaskDescription" as title,
+              plan."equipmentOID", concat_ws(' ', nullif(machine."unit", ''), machine."description") as machine,
+              coalesce(place."locationName", '') as location, "on", latest, why,
+              plan."expectedLabourHours" as "expectedHours", "isSafetyCritical", missed
+            from (select * from due where ${at(location)} order by ${inOrder} limit ${dueShown}) first
+              join pm_task plan using ("pmTaskOID")
+              left join equipment machine on machine."equipmentOID" = plan."equipmentOID"
+              left join location place on place."locationOID" = machine."location"
+            order by ${inOrder}
+          ) shown), '[]') as work,
+          coalesce((select json_agg(counted) from (
+            select "group", place."locationOID", coalesce(place."locationName", '') as name, count::int
+            from (select "group", "location", count(*) from due group by 1, 2) each
+              left join location place on place."locationOID" = each."location"
+            order by place."locationName", place."locationOID"
+          ) counted), '[]') as counted`,
   )
-  return rows
+  const { work = [], counted = [] } = rows[0] ?? {}
+  const counts = { overdue: 0, today: 0, week: 0, coming: 0 }
+  for (const { group, locationOID, count } of counted)
+    if (location === null || locationOID === location) counts[group] += count
+  const locations = new Map(
+    counted.flatMap(({ locationOID, name }) => (locationOID === null ? [] : [[locationOID, name] as const])),
+  )
+  return {
+    counts,
+    work,
+    locations: [...locations].map(([locationOID, name]) => ({ locationOID, name })),
+  }
 }
 
 /** The machines that plans count by and whose meter was to be read before today, the longest unread first. */

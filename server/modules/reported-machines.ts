@@ -9,6 +9,7 @@ import {
 import { openStatuses } from '../../src/contract/entities/work-order-life.ts'
 import { searchWords } from '../../src/contract/list-query.ts'
 import type { Orm } from '../database/connection/orm.ts'
+import { holdsInTexts } from '../database/lists/search.ts'
 
 /** What of a machine everybody may see who reports its trouble: what it is called, and what is painted on it. */
 export const machineFacts: SQL = sql`machine."equipmentOID", machine."description", machine."unit", machine."tag",
@@ -28,11 +29,14 @@ export async function reportedMachines(
   { search = '', take = search === '' ? machinesTold : machinesFound }: Asked,
 ): Promise<{ data: ReportedMachine[]; count: number; summary: Record<string, number> }> {
   const named = sql`lower(concat_ws(' ', machine."description", machine."unit", machine."tag", machine."serialNumber"))`
-  const found = searchWords(search).map((word) => sql` and strpos(${named}, ${word}) > 0`)
+  // Found by the index of all its texts first, of which these are some.
+  const found = searchWords(search).map(
+    (word) => sql` and ${holdsInTexts(word, sql`machine."searchText"`)} and strpos(${named}, ${word}) > 0`,
+  )
   const where = sql`where true${sql.join(found)}`
   const { rows } = await orm.execute<ReportedMachine & Record<string, unknown>>(
     sql`select ${machineFacts} from ${machinesFrom} ${where}
-        order by machine."description", machine."unit", machine."equipmentOID" limit ${take}`,
+        order by machine."sortText" collate "C", machine."unit", machine."equipmentOID" limit ${take}`,
   )
   if (rows.length < take) return { data: rows, count: rows.length, summary: {} }
   const counted = await orm.execute<{ count: number }>(

@@ -322,6 +322,22 @@ describe('a machine that is reported', () => {
     })
   })
 
+  it('tells them as lists do: ten after two, then by what is painted on them, and finds no word that is not in their names', async () => {
+    for (const [description, unit] of [
+      ['Degasser 10', 'DG-3'],
+      ['Degasser 2', 'DG-9'],
+      ['Degasser 2', 'DG-1'],
+    ])
+      await server.callLoosely('equipment.create', {
+        body: { ...samples.equipment(keys), description, unit, keyword: 'vacuum' },
+      })
+    const told = (search: string) => server.call('requestMachines', { as: 'clerk', query: { search } })
+    expect(await told('degasser')).toMatchObject({
+      body: { result: { data: [{ unit: 'DG-1' }, { unit: 'DG-9' }, { unit: 'DG-3' }] } },
+    })
+    expect(await told('degasser vacuum')).toMatchObject({ body: { result: { data: [] } } })
+  })
+
   it('tells what is open of it already', async () => {
     const equipmentOID = await makeRecord(server, 'equipment', keys)
     await report({ equipmentOID, trouble: 'Leaks\nat the packing' })

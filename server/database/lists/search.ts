@@ -58,9 +58,9 @@ const lookupOf = ({ column: { labels }, lookup }: Place): readonly SQL[] =>
 
 const holds = (text: SQL, word: string) => sql`strpos(${text}, ${word}::text) > 0`
 
-/** The same of all texts of a row, as its index of their parts is asked. */
-const holdsInTexts = (word: string) =>
-  sql`"searchText" like ${`%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}::text`
+/** Whether a row has a word in any of its searched texts, as its index of their parts is asked; the word in small letters. */
+export const holdsInTexts = (word: string, texts = sql`"searchText"`) =>
+  sql`${texts} like ${`%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}::text`
 
 /** Somewhere in the texts of the row, or the plate that its key makes: PMO-1043. */
 function inRow({ entity }: RecordStore, word: string): SQL {

@@ -3,7 +3,7 @@ import type { ComplianceDue, DueOutcome } from '../../src/contract/entities/comp
 import type { CountedDues } from '../../src/contract/schedule/compliance.ts'
 import type { Day } from '../../src/contract/schedule/day.ts'
 import type { Orm } from '../database/connection/orm.ts'
-import { deferralOfOperation } from './read-deferrals.ts'
+import { deferralOfOperation, everDeferred } from './read-deferrals.ts'
 
 export interface ComplianceAsked {
   /** Both days included. */
@@ -64,7 +64,8 @@ function duesOf({ from, to, today, scope = sql`true`, locationOID }: ComplianceA
           and (least("operationDate", "dueEarliest") <= ${to}::date or "missed" is not null)) as operation
         join pm_task plan on plan."pmTaskOID" = operation."pmTaskOID"
         join equipment machine on machine."equipmentOID" = plan."equipmentOID"
-        left join lateral (${deferralOfOperation}) as deferral on true
+        left join (${everDeferred}) as deferred on deferred."pmTaskOID" = operation."pmTaskOID"
+        left join lateral (${deferralOfOperation(sql`deferred."pmTaskOID"`)}) as deferral on true
       where ${at}
     ), due as (
       select "camspmOperationOID", "pmTaskOID", "locationOID", least("operationDate", "dueLatest") as "dueOn", "dueLatest",

@@ -24,12 +24,19 @@ export async function readDeferrals(
   return new Map(rows.map(({ plan, ...deferral }) => [plan, deferral]))
 }
 
+const wasApproved = sql`"status" in ('APPROVED', 'EXPIRED')`
+
+/** The plans of which anything was ever deferred, as "pmTaskOID": so few that those of a span are told from the others at once. */
+export const everDeferred = sql`select distinct "pmTaskOID" from pm_deferral where ${wasApproved}`
+
 /**
- * The approved deferral of the due that an `operation` is, be its time over or not: one of its plan and of a day within its
- * window, the last to be approved.
+ * The approved deferral of the due that an `operation` of a plan is, be its time over or not: one of the plan and of a day
+ * within the operation's window, the last to be approved.
  */
-export const deferralOfOperation = sql`select "until", "occurrenceOn", "reason", "decidedBy_UserGUID"
-    from pm_deferral where "pmTaskOID" = operation."pmTaskOID" and "status" in ('APPROVED', 'EXPIRED')
+export const deferralOfOperation = (
+  plan = sql`operation."pmTaskOID"`,
+) => sql`select "until", "occurrenceOn", "reason", "decidedBy_UserGUID"
+    from pm_deferral where "pmTaskOID" = ${plan} and ${wasApproved}
       and "occurrenceOn" between coalesce(operation."dueEarliest", operation."operationDate")
         and coalesce(operation."dueLatest", operation."operationDate")
     order by "pmDeferralOID" desc limit 1`

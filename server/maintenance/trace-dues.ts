@@ -36,7 +36,7 @@ export async function traceDues(
           join pm_task plan on plan."pmTaskOID" = operation."pmTaskOID"
           join equipment machine on machine."equipmentOID" = plan."equipmentOID"
           join location place on place."locationOID" = machine."location"
-          left join lateral (${deferralOfOperation}) as deferral on true
+          left join lateral (${deferralOfOperation()}) as deferral on true
           left join user_account account on account."id" = deferral."decidedBy_UserGUID"
         where operation."camspmOperationOID" = ${anyOf(keys)}`,
   )

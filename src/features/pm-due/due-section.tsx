@@ -1,6 +1,7 @@
 import { queryFailure } from '../../engine/definition/load-error.ts'
 import { type LoadDueNow, useDueNow } from '../../engine/list/use-due-now.ts'
 import { useOpenWork } from '../../engine/list/use-open-work.ts'
+import { numberWords } from '../../locale/numbers.ts'
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { LinkButton } from '../../ui/controls/link-button.tsx'
@@ -64,7 +65,11 @@ function Told({ due, duePath, places }: ToldProps) {
         const own = first.filter((each) => each.group === group)
         if (own.length === 0) return null
         return (
-          <Card key={group} title={`${groupTitles[group]} (${counts[group]})`} rail={groupRails[group]}>
+          <Card
+            key={group}
+            title={`${groupTitles[group]} (${numberWords(counts[group])})`}
+            rail={groupRails[group]}
+          >
             <ul className="mw-due-list">
               {own.map((each) => (
                 <DueCard
@@ -79,7 +84,7 @@ function Told({ due, duePath, places }: ToldProps) {
         )
       })}
       <LinkButton href={duePath} icon="clock">
-        {first.length < total ? `All ${total} that are due` : 'Due Now'}
+        {first.length < total ? `All ${numberWords(total)} that are due` : 'Due Now'}
       </LinkButton>
     </>
   )

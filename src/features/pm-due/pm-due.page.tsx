@@ -8,6 +8,7 @@ import { type LoadDueNow, useDueNow } from '../../engine/list/use-due-now.ts'
 import { useOpenWork } from '../../engine/list/use-open-work.ts'
 import { usePageTitle } from '../../engine/session/use-page-title.ts'
 import { type PlaceEvent, placeCommands } from '../../machines/page.commands.ts'
+import { numberWords } from '../../locale/numbers.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ReadEarlier } from '../../ui/feedback/read-earlier.tsx'
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
@@ -94,7 +95,11 @@ function Told({ due, places, readingsPath }: ToldProps) {
         const own = work.filter((each) => each.group === group)
         if (own.length === 0) return null
         return (
-          <Card key={group} title={`${groupTitles[group]} (${counts[group]})`} rail={groupRails[group]}>
+          <Card
+            key={group}
+            title={`${groupTitles[group]} (${numberWords(counts[group])})`}
+            rail={groupRails[group]}
+          >
             <ul className="mw-due-list">
               {own.map((each) => (
                 <DueCard
@@ -109,7 +114,7 @@ function Told({ due, places, readingsPath }: ToldProps) {
         )
       })}
       {work.length < total && (
-        <p className="mw-due-more">{`The ${work.length} most pressing of ${total} are shown.`}</p>
+        <p className="mw-due-more">{`The ${numberWords(work.length)} most pressing of ${numberWords(total)} are shown.`}</p>
       )}
     </>
   )

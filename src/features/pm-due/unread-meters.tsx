@@ -2,6 +2,7 @@ import { longDate } from '../../locale/days.ts'
 import { decide } from '../../contract/access/policy.ts'
 import type { DueNow } from '../../contract/schedule/due-now.ts'
 import { useSubject } from '../../engine/definition/workbench.tsx'
+import { numberWords } from '../../locale/numbers.ts'
 import { LinkButton } from '../../ui/controls/link-button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 
@@ -15,7 +16,7 @@ export function UnreadMeters({ meters, readingsPath }: MetersProps) {
   const mayRead = decide(useSubject(), 'create', 'meterReading').allowed
   if (meters.length === 0) return null
   return (
-    <Card title={`Meters to read (${meters.length})`} rail="warn">
+    <Card title={`Meters to read (${numberWords(meters.length)})`} rail="warn">
       <ul className="mw-due-list">
         {meters.map(({ equipmentOID, machine, location, wantedOn }) => (
           <li key={equipmentOID} className="mw-due-card">

@@ -25,7 +25,7 @@ export function checkHistoryFile(bytes: Uint8Array, means: Means): HistoryCheck 
   const { head } = read
   if (!isRow(head) || head['format'] !== historyFormat)
     return refused('foreign', 'This is not an exported history of Millwright')
-  if (head['version'] === undefined)
+  if (!('version' in head))
     return refused('shape', 'The file does not say of which version of exported histories it is')
   if (head['version'] !== historyVersion)
     return refused(

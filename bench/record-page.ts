@@ -55,6 +55,8 @@ export const recordPage: Section = {
         DATABASE_URL: await server.createDatabase('pages'),
         REQUESTS_PER_MINUTE: '0',
         LOG_LEVEL: 'silent',
+        NODE_ENV: 'production',
+        DEMO: '1',
       }
       const { told, stop } = await startChild('record-page-run.ts', environment, Told, endsWithinMs)
       await stop()

@@ -263,8 +263,12 @@ onEachEngine((engine) => {
     })
 
     it('leaves nothing behind where its work fails', async () => {
-      const failing = asOfMoment(database.orm, before(1), () => Promise.reject(new Error('No luck')))
-      await expect(failing).rejects.toThrow('No luck')
+      const failing = asOfMoment(database.orm, before(renamed), async (then) => {
+        throw new Error(String((await readRecord(then, recordStore('equipment'), pump))?.['description']))
+      })
+      await expect(failing).rejects.toThrow(/^Mud pump$/)
+      const stands = await readRecord(database.orm, recordStore('equipment'), pump)
+      expect(stands?.['description']).toBe('Mud pump 3')
       expect((await all(database.orm, 'equipment')).length).toBe(1)
     })
   })

@@ -165,7 +165,8 @@ onEachEngine((engine) => {
               reason: 'The seals are on their way',
               occurrenceOn: day(target),
               until: day(deferral.until),
-              status: 'APPROVED' as const,
+              // One whose time is over has expired: the due that it let be moved was deferred all the same.
+              status: deferral.until < 0 ? ('EXPIRED' as const) : ('APPROVED' as const),
             },
           ]
         : [],

@@ -109,7 +109,6 @@ export function createLock(
     } finally {
       triedOnce()
     }
-    await keepPair().catch(() => undefined)
   }
 
   /** Where the session ends unasked there is nobody to ask for the key, and nothing may be left to be read. */
@@ -210,10 +209,15 @@ export function createLock(
       }
     },
 
-    /** Takes back what an earlier sign-out encrypted, once the key can be had; what another key locked stays. */
+    /**
+     * Takes back what an earlier sign-out encrypted, once the key can be had; what another key locked stays. What the
+     * next one locks with is made after it: nobody waits for that, and nothing that is shown changes by it.
+     */
     unlock(): Promise<void> {
-      queue = queue.then(takeBack, takeBack)
-      return queue
+      const taken = queue.then(takeBack)
+      const pairKept = () => keepPair().catch(() => undefined)
+      queue = taken.then(pairKept, pairKept)
+      return taken
     },
   }
 }

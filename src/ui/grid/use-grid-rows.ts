@@ -18,8 +18,6 @@ import { withPage, type GridState } from './model/state.ts'
 export interface ShownRows<Row> {
   /** The lines of this page, or all when paging is off; just the rows when nothing is grouped. */
   lines: readonly GridLine<Row>[]
-  /** The data rows among them. */
-  rows: readonly Row[]
   /** Position of the first line of the page among all lines. */
   first: number
   /** Data rows that match. */
@@ -62,14 +60,12 @@ export function useGridRows<Row>(
     () => found?.lines(first, end) ?? givenLines ?? givenRows.map((row) => ({ kind: 'row' as const, row })),
     [found, first, end, givenLines, givenRows],
   )
-  const rows = useMemo(() => lines.flatMap((line) => (line.kind === 'row' ? [line.row] : [])), [lines])
   const choicesOf = useCallback(
     (columnId: string) => memory?.choicesOf(columnId) ?? labelChoices(columns, columnId),
     [memory, columns],
   )
   return {
     lines,
-    rows,
     first,
     matched,
     lineCount,

@@ -103,7 +103,7 @@ export function useGrid<Row>(props: GridProps<Row>) {
     columns,
     state,
     commandSide: commands?.side ?? null,
-    commandWidth: commandWidth(shown.rows, commands?.of, isNarrow || isCards, rowEdit?.commands.length),
+    commandWidth: commandWidth(shown.lines, commands?.of, isNarrow || isCards, rowEdit?.commands.length),
     isNarrow,
     isCards,
     resizing: drag.resizing,

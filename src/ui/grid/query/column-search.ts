@@ -1,5 +1,6 @@
 import type { ColumnValues } from './column-values.ts'
 import { isPlainDecimal } from '../../../locale/quick-number.ts'
+import { sliced } from './sliced.ts'
 
 /** Looks for a word in the cells of one column. */
 export interface ColumnSearch {
@@ -17,47 +18,44 @@ export interface ColumnSearch {
 const BETWEEN = '\u0000'
 // Below this share of rows it is cheaper to look at their texts one by one than to join them all.
 const FEW = 8
-const CHUNK = 1024
+// Texts that are joined to one, which a native search looks through.
+const CHUNK = 256
 
 export function createColumnSearch<Row>(values: ColumnValues<Row>, count: number): ColumnSearch {
-  let joined: JoinedTexts | null = null
+  let isJoined = false
   let digitsOnly: boolean | null = null
-  const words: string[] = []
-  const prepare = (until: number): boolean => {
-    if (joined) return true
+  // A word of letters is in no number, and 100,000 numbers need not be written out to know.
+  const hasDigitsOnly = () => (digitsOnly ??= writesDigitsOnly(values, count))
+
+  const chunks = sliced(function* () {
     const firstRows = values.ordinals()?.firstRows
     const all = firstRows?.length ?? count
-    while (words.length < all) {
-      if (performance.now() >= until) return false
-      const end = Math.min(all, words.length + CHUNK)
-      for (let at = words.length; at < end; at++)
-        words.push(values.text(firstRows ? (firstRows[at] ?? 0) : at))
+    const made: string[] = []
+    for (let from = 0; from < all; from += CHUNK) {
+      const texts: string[] = []
+      for (let at = from; at < Math.min(all, from + CHUNK); at++)
+        texts.push(values.text(firstRows ? (firstRows[at] ?? 0) : at))
+      made.push(texts.join(BETWEEN).toLowerCase())
+      yield
     }
-    joined = joinTexts(words)
-    words.length = 0
-    return true
-  }
-  const texts = (): JoinedTexts => {
-    prepare(Number.POSITIVE_INFINITY)
-    return joined ?? NONE
-  }
+    isJoined = true
+    return made
+  })
 
   return {
     isSmall: () => values.ordinals() !== null,
-    prepare,
-    // A word of letters is in no number, and 100,000 numbers need not be written out to know.
-    canHold: (word) =>
-      !word.includes(BETWEEN) &&
-      (/^[\d,.∞-]+$/.test(word) || !(digitsOnly ??= writesDigitsOnly(values, count))),
+    // Numbers are written out when digits are looked for: it is quickly done, and the texts of many take room.
+    prepare: (until) => values.prepare(until) && (hasDigitsOnly() || chunks.prepare(until)),
+    canHold: (word) => !word.includes(BETWEEN) && (/^[\d,.∞-]+$/.test(word) || !hasDigitsOnly()),
     mark: (word, found, missing) => {
       const ordinals = values.ordinals()
       if (!ordinals) {
-        if (joined || missing > count / FEW) markTexts(texts(), word, found)
+        if (isJoined || missing > count / FEW) markTexts(chunks.value(), word, found)
         else markMissing(values.text, word, found)
         return
       }
       const hits = new Uint8Array(ordinals.firstRows.length)
-      markTexts(texts(), word, hits)
+      markTexts(chunks.value(), word, hits)
       if (!hits.includes(1)) return
       for (let row = 0; row < count; row++) if (hits[ordinals.of[row] ?? 0] === 1) found[row] = 1
     },
@@ -78,64 +76,20 @@ function writesDigitsOnly<Row>({ column, value }: ColumnValues<Row>, count: numb
   return true
 }
 
-/** All texts in one string, which one native search looks through. */
-interface JoinedTexts {
-  readonly text: string
-  /** Where every BLOCKth text begins: where each does would take as much memory as the texts. */
-  readonly blocks: Uint32Array
-}
-
-const NONE: JoinedTexts = { text: '', blocks: new Uint32Array(1) }
-const BLOCK = 32
-
-function joinTexts(texts: readonly string[]): JoinedTexts {
-  const joined = texts.join(BETWEEN)
-  const text = joined.toLowerCase()
-  // A few letters become two in lower case.
-  const isLonger = text.length !== joined.length
-  const blocks = new Uint32Array(Math.max(1, Math.ceil(texts.length / BLOCK)))
-  let start = 0
-  texts.forEach((own, at) => {
-    if (at % BLOCK === 0) blocks[at / BLOCK] = start
-    start += (isLonger ? own.toLowerCase().length : own.length) + 1
-  })
-  return { text, blocks }
-}
-
-function markTexts({ text, blocks }: JoinedTexts, word: string, found: Uint8Array): void {
-  let at = 0
-  let start = 0
-  for (let hit = text.indexOf(word); hit >= 0; hit = text.indexOf(word, start)) {
-    const block = blockAt(blocks, hit, Math.floor(at / BLOCK))
-    if (block * BLOCK > at) {
-      at = block * BLOCK
-      start = blocks[block] ?? 0
-    }
-    let end = text.indexOf(BETWEEN, start)
-    for (; end >= 0 && end < hit; end = text.indexOf(BETWEEN, start)) {
+function markTexts(chunks: readonly string[], word: string, found: Uint8Array): void {
+  for (const [nth, text] of chunks.entries()) {
+    let at = nth * CHUNK
+    let start = 0
+    for (let hit = text.indexOf(word); hit >= 0; hit = text.indexOf(word, start)) {
+      let end = text.indexOf(BETWEEN, start)
+      for (; end >= 0 && end < hit; end = text.indexOf(BETWEEN, start)) {
+        start = end + 1
+        at++
+      }
+      found[at] = 1
+      if (end < 0) break
       start = end + 1
       at++
     }
-    found[at] = 1
-    if (end < 0) return
-    start = end + 1
-    at++
   }
-}
-
-/** Which block a place of the joined string is in, looked for from `from` on in widening steps. */
-function blockAt(blocks: Uint32Array, place: number, from: number): number {
-  let low = from
-  let step = 1
-  while ((blocks[low + step] ?? Number.POSITIVE_INFINITY) <= place) {
-    low += step
-    step *= 2
-  }
-  let high = Math.min(low + step, blocks.length)
-  while (high - low > 1) {
-    const middle = (low + high) >> 1
-    if ((blocks[middle] ?? 0) <= place) low = middle
-    else high = middle
-  }
-  return low
 }

@@ -1,7 +1,8 @@
 import { cellSortValue, cellText } from '../model/cell-text.ts'
 import type { CellValue, GridColumn } from '../model/column.ts'
 import { groupClasses } from './group-classes.ts'
-import { rank, type Ranks } from './order.ts'
+import { rank, rankSteps, type Ranks } from './order.ts'
+import { sliced } from './sliced.ts'
 
 /** As narrow as the number of values allows: a column of 100,000 rows has one. */
 type OrdinalArray = Uint8Array | Uint16Array | Uint32Array
@@ -10,7 +11,7 @@ type OrdinalArray = Uint8Array | Uint16Array | Uint32Array
 interface Ordinals {
   readonly of: OrdinalArray
   /** The first row with each. */
-  readonly firstRows: readonly number[]
+  readonly firstRows: Uint32Array
 }
 
 /** What is kept about one column of some rows, each part made when it is first asked for. */
@@ -23,10 +24,16 @@ export interface ColumnValues<Row> {
   readonly ranks: () => Ranks
   /** Like ranks, with rows equal that show equal words: what a group is. */
   readonly classes: () => Ranks
+  /** Makes the ordinals until `until` (performance.now() milliseconds); true when it is known what they are. */
+  readonly prepare: (until: number) => boolean
+  /** The same of the ranks, where that takes long: of a column of many values. */
+  readonly prepareRanks: (until: number) => boolean
 }
 
 const SAMPLE = 256
 const FEWEST = 64
+// Rows that are gone over before the work may be left.
+const STRIDE = 8192
 
 export function createColumnValues<Row>(column: GridColumn<Row>, rows: readonly Row[]): ColumnValues<Row> {
   const rowAt = (at: number) => rows[at] as Row
@@ -34,17 +41,19 @@ export function createColumnValues<Row>(column: GridColumn<Row>, rows: readonly 
   const text = (at: number) => cellText(column, rowAt(at))
   const followsValue = column.text === undefined && column.sortValue === undefined
 
-  const ordinals = once(() =>
-    followsValue && hasFewValues(value, rows.length) ? ordinalsOf(value, rows.length) : null,
-  )
+  const sortValue = (at: number) => cellSortValue(column, rowAt(at))
 
-  const ranks = once(() => {
-    const found = ordinals()
-    const sortValue = (at: number) => cellSortValue(column, rowAt(at))
-    return found
-      ? spread(rank(found.firstRows.map(sortValue)), found.of)
-      : rank(Array.from({ length: rows.length }, (_, at) => sortValue(at)))
+  const { prepare, value: ordinals } = sliced(function* (): Generator<void, Ordinals | null> {
+    return followsValue && hasFewValues(value, rows.length) ? yield* ordinalSteps(value, rows.length) : null
   })
+
+  const made = sliced(function* () {
+    const found = ordinals()
+    if (found === null) return yield* rankSteps(sortValue, rows.length)
+    return spread(rank(Array.from(found.firstRows, sortValue)), found.of)
+  })
+  const ranks = made.value
+  const prepareRanks = (until: number) => ordinals() !== null || made.prepare(until)
 
   const classes = once(() => {
     const isOrderedByText = followsValue && !['number', 'date'].includes(column.kind)
@@ -53,14 +62,14 @@ export function createColumnValues<Row>(column: GridColumn<Row>, rows: readonly 
     const { of, distinct } = ranks()
     if (!found) return groupClasses(rows.length, text, of, distinct)
     const { firstRows } = found
-    const rankOf = firstRows.map((row) => of[row] ?? distinct)
+    const rankOf = Array.from(firstRows, (row) => of[row] ?? distinct)
     return spread(
       groupClasses(firstRows.length, (at) => text(firstRows[at] ?? 0), rankOf, distinct),
       found.of,
     )
   })
 
-  return { column, ordinals, value, text, ranks, classes }
+  return { column, ordinals, value, text, ranks, classes, prepare, prepareRanks }
 }
 
 /** Judged by rows spread over all. */
@@ -71,7 +80,7 @@ function hasFewValues(value: (row: number) => CellValue, count: number): boolean
   return seen.size < SAMPLE * 0.99
 }
 
-function ordinalsOf(value: (row: number) => CellValue, count: number): Ordinals | null {
+function* ordinalSteps(value: (row: number) => CellValue, count: number): Generator<void, Ordinals | null> {
   const ordinals = new Map<CellValue, number>()
   const firstRows: number[] = []
   const of = new Uint32Array(count)
@@ -86,8 +95,9 @@ function ordinalsOf(value: (row: number) => CellValue, count: number): Ordinals 
       firstRows.push(row)
     }
     of[row] = ordinal
+    if (row % STRIDE === 0) yield
   }
-  return { of: narrowed(of, firstRows.length), firstRows }
+  return { of: narrowed(of, firstRows.length), firstRows: Uint32Array.from(firstRows) }
 }
 
 function narrowed(of: Uint32Array, distinct: number): OrdinalArray {

@@ -1,4 +1,5 @@
-import { rankTexts } from './rank-texts.ts'
+import { rankTextSteps } from './rank-texts.ts'
+import { sliced } from './sliced.ts'
 
 /** Each row's place among the distinct values of a column. */
 export interface Ranks {
@@ -15,29 +16,80 @@ export interface OrderKey {
 }
 
 /** Ranks the values of one column: numbers before texts, texts in collator order, null as blank. */
-export function rank(values: readonly (string | number | null)[]): Ranks {
+export const rank = (values: readonly (string | number | null)[]): Ranks =>
+  sliced(() => rankSteps((at) => values[at] ?? null, values.length)).value()
+
+// Values that are gone over before the work may be left.
+const STRIDE = 8192
+
+/** The same of values that are asked for one by one; it may be left at each `yield`. */
+export function* rankSteps(
+  valueAt: (at: number) => string | number | null,
+  count: number,
+): Generator<void, Ranks> {
   const texts: string[] = []
-  const numbers = new Float64Array(values.length)
-  let count = 0
-  for (const value of values) {
-    if (typeof value === 'number') numbers[count++] = value
+  const numbers = new Float64Array(count)
+  let filled = 0
+  for (let at = 0; at < count; at++) {
+    const value = valueAt(at)
+    if (typeof value === 'number') numbers[filled++] = value
     else if (value !== null) texts.push(value)
+    if (at % STRIDE === 0) yield
   }
-  const sorted = distinctSorted(numbers.subarray(0, count))
-  const ranked = rankTexts(texts)
+  const sorted = withoutRepeats(yield* sortNumberSteps(numbers.subarray(0, filled)))
+  const ranked = yield* rankTextSteps(texts)
   const distinct = sorted.length + ranked.distinct
-  const of = new Int32Array(values.length)
+  const of = new Int32Array(count)
   let text = 0
-  values.forEach((value, at) => {
+  for (let at = 0; at < count; at++) {
+    const value = valueAt(at)
     if (value === null) of[at] = distinct
     else
       of[at] = typeof value === 'number' ? placeIn(sorted, value) : sorted.length + (ranked.of[text++] ?? 0)
-  })
+    if (at % STRIDE === 0) yield
+  }
   return { of, distinct, last: 1 }
 }
 
-function distinctSorted(numbers: Float64Array): Float64Array {
-  const sorted = numbers.toSorted()
+// So many are sorted at once, in a few milliseconds.
+const RUN = 65_536
+
+function* sortNumberSteps(numbers: Float64Array): Generator<void, Float64Array> {
+  let from = new Float64Array(numbers)
+  let to = new Float64Array(numbers.length)
+  for (let start = 0; start < from.length; start += RUN) {
+    from.subarray(start, start + RUN).sort()
+    yield
+  }
+  for (let width = RUN; width < from.length; width *= 2) {
+    for (let start = 0; start < from.length; start += 2 * width) {
+      merge(
+        from.subarray(start, start + width),
+        from.subarray(start + width, start + 2 * width),
+        to.subarray(start),
+      )
+      yield
+    }
+    ;[from, to] = [to, from]
+  }
+  return from
+}
+
+function merge(left: Float64Array, right: Float64Array, into: Float64Array): void {
+  let fromLeft = 0
+  let fromRight = 0
+  for (let at = 0; at < left.length + right.length; at++) {
+    const one = left[fromLeft]
+    const other = right[fromRight]
+    // What is no number stands at the end of each.
+    const isLeft = one !== undefined && (other === undefined || one <= other || Number.isNaN(other))
+    into[at] = (isLeft ? one : other) ?? Number.NaN
+    if (isLeft) fromLeft++
+    else fromRight++
+  }
+}
+
+function withoutRepeats(sorted: Float64Array): Float64Array {
   let count = 0
   for (const number of sorted) if (count === 0 || number !== sorted[count - 1]) sorted[count++] = number
   return sorted.subarray(0, count)

@@ -1,4 +1,5 @@
 import { compareText, LONGEST_KEY, writeKey } from './collate.ts'
+import { sliced } from './sliced.ts'
 
 export interface TextRanks {
   /** The place of each text, equal ones at the same. */
@@ -7,9 +8,15 @@ export interface TextRanks {
 }
 
 /** Places texts in collator order: by keys compared byte by byte, and by the collator where a text has no key. */
-export function rankTexts(texts: readonly string[]): TextRanks {
-  const { keys, keyed, others } = keysOf(texts)
-  sortKeyed(keyed, keys)
+export const rankTexts = (texts: readonly string[]): TextRanks => sliced(() => rankTextSteps(texts)).value()
+
+// Texts that are gone over before the work may be left.
+const STRIDE = 4096
+
+/** The same; it may be left at each `yield`. */
+export function* rankTextSteps(texts: readonly string[]): Generator<void, TextRanks> {
+  const { keys, keyed, others } = yield* keySteps(texts)
+  yield* sortSteps(keyed, keys)
   others.sort((a, b) => compareText(texts[a] ?? '', texts[b] ?? ''))
 
   const of = new Int32Array(texts.length)
@@ -36,6 +43,7 @@ export function rankTexts(texts: readonly string[]): TextRanks {
     const item = keyed[at] ?? 0
     const follows = at > next
     put(item, follows ? isSameKey(keys, keyed[at - 1] ?? 0, item) : isTieByCollator(item))
+    if (at % STRIDE === 0) yield
   }
   return { of, distinct: place + 1 }
 }
@@ -46,14 +54,17 @@ interface Keys {
   starts: Uint32Array
 }
 
-function keysOf(texts: readonly string[]): { keys: Keys; keyed: Uint32Array; others: number[] } {
+function* keySteps(
+  texts: readonly string[],
+): Generator<void, { keys: Keys; keyed: Uint32Array; others: number[] }> {
   let bytes = new Uint8Array(Math.max(LONGEST_KEY, texts.length * 24))
   const starts = new Uint32Array(texts.length)
   const keyed = new Uint32Array(texts.length)
   const others: number[] = []
   let count = 0
   let at = 0
-  texts.forEach((text, item) => {
+  for (const [item, text] of texts.entries()) {
+    if (item % STRIDE === 0) yield
     if (at + LONGEST_KEY > bytes.length) {
       const larger = new Uint8Array(bytes.length * 2 + LONGEST_KEY)
       larger.set(bytes)
@@ -62,12 +73,12 @@ function keysOf(texts: readonly string[]): { keys: Keys; keyed: Uint32Array; oth
     const end = writeKey(text, bytes, at)
     if (end < 0) {
       others.push(item)
-      return
+      continue
     }
     starts[item] = at
     keyed[count++] = item
     at = end
-  })
+  }
   return { keys: { bytes, starts }, keyed: keyed.subarray(0, count), others }
 }
 
@@ -83,9 +94,11 @@ function isSameKey({ bytes, starts }: Keys, a: number, b: number): boolean {
 }
 
 const FEW = 12
+// So many are put apart, all in all, before the work may be left.
+const MUCH = 65_536
 
 /** Three-way radix quicksort: equal beginnings are looked at once. */
-function sortKeyed(items: Uint32Array, { bytes, starts }: Keys): void {
+function* sortSteps(items: Uint32Array, { bytes, starts }: Keys): Generator<void, void> {
   const byteOf = (item: number, depth: number) => bytes[(starts[item] ?? 0) + depth] ?? 0
 
   const insert = (from: number, to: number, depth: number) => {
@@ -108,34 +121,35 @@ function sortKeyed(items: Uint32Array, { bytes, starts }: Keys): void {
     }
   }
 
-  const sort = (first: number, end: number, start: number) => {
-    let from = first
-    let to = end
-    let depth = start
-    while (to - from > FEW) {
-      const pivot = byteOf(items[(from + to) >> 1] ?? 0, depth)
-      let low = from
-      let high = to
-      for (let at = from; at < high;) {
-        const item = items[at] ?? 0
-        const byte = byteOf(item, depth)
-        if (byte === pivot) at++
-        else if (byte < pivot) {
-          items[at++] = items[low] ?? 0
-          items[low++] = item
-        } else {
-          items[at] = items[--high] ?? 0
-          items[high] = item
-        }
-      }
-      sort(from, low, depth)
-      sort(high, to, depth)
-      if (pivot === 0) return
-      from = low
-      to = high
-      depth++
+  const waiting = [{ from: 0, to: items.length, depth: 0 }]
+  let gone = 0
+  for (let part = waiting.pop(); part; part = waiting.pop()) {
+    const { from, to, depth } = part
+    if (to - from <= FEW) {
+      insert(from, to, depth)
+      continue
     }
-    insert(from, to, depth)
+    gone += to - from
+    if (gone > MUCH) {
+      gone = 0
+      yield
+    }
+    const pivot = byteOf(items[(from + to) >> 1] ?? 0, depth)
+    let low = from
+    let high = to
+    for (let at = from; at < high;) {
+      const item = items[at] ?? 0
+      const byte = byteOf(item, depth)
+      if (byte === pivot) at++
+      else if (byte < pivot) {
+        items[at++] = items[low] ?? 0
+        items[low++] = item
+      } else {
+        items[at] = items[--high] ?? 0
+        items[high] = item
+      }
+    }
+    waiting.push({ from, to: low, depth }, { from: high, to, depth })
+    if (pivot !== 0) waiting.push({ from: low, to: high, depth: depth + 1 })
   }
-  sort(0, items.length, 0)
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { GridColumn } from '../model/column.ts'
+import { compareText } from './collate.ts'
 import { fitFilter } from './filter.ts'
 import { naiveView, type NaiveView } from './naive-view.fixture.ts'
 import { clampPage } from '../model/pages.ts'
@@ -215,6 +216,49 @@ describe('createMemoryRows', () => {
       false,
       true,
     ])
+  })
+
+  it('says the same of many rows, prepared bit by bit, left half way, or not at all', () => {
+    const tags = ['A', 'b', 'Ø', 'é', 'E', '']
+    const rows = Array.from({ length: 30_000 }, (_, at): Part => {
+      const mixed = (at * 7919) % 30_000
+      return {
+        tag: `${tags[at % tags.length]}-${mixed}`,
+        name: mixed % 5 === 0 ? null : `Pump ${mixed % 40}`,
+        stock: mixed % 11 === 0 ? null : mixed / 4,
+        due: null,
+        isActive: null,
+        place: (at % 3) + 1,
+        number: mixed,
+        status: null,
+      }
+    })
+    const questions = [
+      defaultGridState({ search: 'pump 12 b' }),
+      defaultGridState({ search: '748', sort: [{ id: 'stock', desc: true }] }),
+      defaultGridState({ search: 'rig', sort: [{ id: 'tag', desc: false }] }),
+      defaultGridState({ sort: [{ id: 'number', desc: false }] }),
+      defaultGridState({ group: ['place'], sort: [{ id: 'name', desc: true }] }),
+    ]
+    const answersOf = (memory: MemoryRows<Part>) =>
+      questions.map((question) => memory.select(question).map(({ number }) => number))
+    const prepared = createMemoryRows(rows, columns)
+    let slices = 0
+    while (!prepared.prepare(performance.now() + 0.5)) slices += 1
+    const left = createMemoryRows(rows, columns)
+    for (let slice = 0; slice < slices / 2; slice += 1) left.prepare(performance.now() + 0.5)
+    const expected = answersOf(createMemoryRows(rows, columns))
+    expect(slices).toBeGreaterThan(5)
+    expect(expected.map(({ length }) => length > 0)).toEqual([true, true, true, true, true])
+    expect(answersOf(prepared)).toEqual(expected)
+    expect(answersOf(left)).toEqual(expected)
+    // In the order of the collator, and of numbers.
+    const [, , byTag, byNumber] = expected
+    const onRigs = rows.filter(({ place }) => place !== 3)
+    expect(byTag).toEqual(
+      onRigs.toSorted((one, other) => compareText(one.tag!, other.tag!)).map(({ number }) => number),
+    )
+    expect(byNumber).toEqual([...rows.keys()])
   })
 
   it('prepares its search in slices until all rows are ready', () => {

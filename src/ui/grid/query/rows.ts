@@ -36,7 +36,7 @@ export interface MemoryRows<Row> {
   readonly select: (query: RowQuery) => readonly Row[]
   /** The values that occur in a column, in its order, without blank. */
   readonly choicesOf: (columnId: string) => readonly FilterChoice[]
-  /** Prepares the search in idle time until `until` (performance.now() milliseconds); true when all is ready. */
+  /** Prepares search and order in idle time until `until` (performance.now() milliseconds); true when all is ready. */
   readonly prepare: (until: number) => boolean
 }
 
@@ -98,7 +98,7 @@ export function createMemoryRows<Row>(
     const own = values.get(columnId)
     if (!own) return []
     const { of } = own.ranks()
-    const firstRows = own.ordinals()?.firstRows ?? rows.map((_, at) => at)
+    const firstRows = own.ordinals()?.firstRows ?? rows.keys()
     const choices = new Map<CellValue, { rank: number; choice: FilterChoice }>()
     for (const at of firstRows) {
       const value = own.value(at)
@@ -109,11 +109,16 @@ export function createMemoryRows<Row>(
   }
 
   const searchedAlways = new Set(columns.flatMap(({ id, searchedShown }) => (searchedShown ? [] : [id])))
-  const prepare = (until: number) => index.prepare(until, searchedAlways)
+  const prepare = (until: number) =>
+    index.prepare(until, searchedAlways) &&
+    (rows.length < LONG || [...values.values()].every((own) => own.prepareRanks(until)))
   return { find, select: (query) => find(query).rows(), choicesOf, prepare }
 }
 
 const none: readonly string[] = []
+
+// From here on it would be felt that the first sort by a column of many texts works their order out.
+const LONG = 20_000
 
 /** Group columns first, each in the direction it is sorted by, then the other sort keys. */
 function orderKeys(group: readonly string[], sort: readonly SortKey[]): readonly SortKey[] {

@@ -81,13 +81,13 @@ const SAMPLE = 100
 
 /** CSS length of the command column: room for the most buttons a row has. */
 export function commandWidth<Row>(
-  rows: readonly Row[],
+  lines: readonly GridLine<Row>[],
   commandsOf: ((row: Row) => readonly RowCommand[]) | undefined,
   isNarrow: boolean,
   least = 1,
 ): string {
-  const most = rows
-    .slice(0, SAMPLE)
-    .reduce((most, row) => Math.max(most, commandItems(commandsOf?.(row) ?? NONE, isNarrow)), least)
+  const itemsOf = (line: GridLine<Row>) =>
+    line.kind === 'row' ? commandItems(commandsOf?.(line.row) ?? NONE, isNarrow) : 0
+  const most = lines.slice(0, SAMPLE).reduce((most, line) => Math.max(most, itemsOf(line)), least)
   return `calc(${most} * var(--mw-grid-command) + 16px)`
 }

@@ -1,11 +1,24 @@
 import { spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
+import { basename, join } from 'node:path'
 import { root } from './install.mjs'
 
 const ofClient = ['src', 'public', 'index.html', 'vite.config.ts', 'package-lock.json']
 const ofServer = ['server', 'src', 'package-lock.json', 'scripts/build.mjs']
+/** Letters of the reports, and the package that brings them with twenty others. */
+const fonts = ['DejaVuSans', 'DejaVuSans-Bold'].map((name) =>
+  join(root, `node_modules/dejavu-fonts-ttf/ttf/${name}.ttf`),
+)
 const serverEntries = ['main', 'admin', 'seed', 'database/connection/engine-thread'].map(
   (name) => `server/${name}.ts`,
 )
@@ -49,6 +62,7 @@ export async function buildServer(folder = join(root, 'dist-server')) {
   if (isFresh(join(folder, 'main.js'), ofServer)) return
   console.log('Building the server …')
   const { build } = await import('vite')
+  const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const part = join(folder, `part-${randomUUID()}`)
   const { NODE_ENV } = process.env
   mkdirSync(part, { recursive: true })
@@ -58,6 +72,8 @@ export async function buildServer(folder = join(root, 'dist-server')) {
       root,
       logLevel: 'warn',
       publicDir: false,
+      // What production installs stays as it is installed: some bring binaries, WebAssembly or data beside them.
+      ssr: { noExternal: true, external: Object.keys(dependencies) },
       build: {
         ssr: true,
         outDir: part,
@@ -70,6 +86,7 @@ export async function buildServer(folder = join(root, 'dist-server')) {
         },
       },
     })
+    for (const font of fonts) copyFileSync(font, join(part, basename(font)))
     // Each whole at once, for another may be starting from them; and last the one that tells how fresh they are.
     const names = readdirSync(part).filter((name) => name !== 'main.js')
     for (const name of [...names, 'main.js']) renameSync(join(part, name), join(folder, name))

@@ -5,7 +5,7 @@ import type { Canvas } from './canvas.ts'
 import { drawPage } from './draw.ts'
 import { forgetWords, measureWith } from './fonts.ts'
 import type { Letterhead } from './letterhead.ts'
-import { type LabelSymbols, symbolsFor } from './code-symbols.ts'
+import type { LabelSymbols } from './code-symbols.ts'
 import { layPages, type Page } from './pages.ts'
 import { turnsOf } from './pieces.ts'
 import type { Label, Report } from './report.ts'
@@ -34,13 +34,19 @@ async function* chunksOf(report: Report, letterhead: Letterhead, generatedAt: Da
   const pages = await layPages(turnsOf(report, letterhead, sheet, measure), sheet, () => setImmediate())
   const tags = isTagged ? structureTags(doc) : noTags
   const symbols = new Map<Label, LabelSymbols>()
-  const symbolsOf = (label: Label) => symbols.get(label) ?? symbolsFor(label)
+  const symbolsOf = (label: Label) => {
+    const found = symbols.get(label)
+    if (!found) throw new Error(`A label of another page: ${label.plate}`)
+    return found
+  }
   const canvas: Canvas = { doc, tags, sheet, measure, letterhead, symbolsOf }
   const runningHead = runningHeadOf(report, letterhead, (text) => measure(text, styles.edge))
   const generated = `Generated ${placedMomentWords(generatedAt)}`
   for (const [at, page] of pages.entries()) {
     symbols.clear()
     for (const label of labelsOn(page)) {
+      // Like the writer of PDF: who starts waits for neither.
+      const { symbolsFor } = await import('./code-symbols.ts')
       symbols.set(label, symbolsFor(label))
       await setImmediate()
     }

@@ -1,8 +1,15 @@
+import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { join } from 'node:path'
 import type { Column } from './report.ts'
 
 const require = createRequire(import.meta.url)
-const fontFile = (name: string) => require.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`)
+
+/** Beside the built server (scripts/build), or in the package that brings it. */
+function fontFile(name: string): string {
+  const built = join(import.meta.dirname, `${name}.ttf`)
+  return existsSync(built) ? built : require.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`)
+}
 
 /** Letters of every language of the organisation, which the fonts built into PDF have not. */
 export const fontFiles = { regular: fontFile('DejaVuSans'), bold: fontFile('DejaVuSans-Bold') } as const

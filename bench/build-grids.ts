@@ -2,19 +2,28 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
-import { installPeers, peerPages } from './install-peers.ts'
+import { installed, installPeers, peerPages } from './install-peers.ts'
 
 const bench = fileURLToPath(new URL('.', import.meta.url))
 
 /** The grids of the bench, ours first. */
 export const gridNames = ['grid', 'ag-grid', 'mui', 'devextreme'] as const
-export type GridName = (typeof gridNames)[number]
+/** Those that a million rows are given to. */
+export const millionNames = ['grid', 'ag-grid', 'glide', 'perspective'] as const
+export type GridName = (typeof gridNames | typeof millionNames)[number]
+
+/** The folder of a page, once what it needs is installed. */
+function pagesOf(name: GridName): string {
+  if (name === 'grid') return join(bench, 'pages')
+  if (name === 'glide' || name === 'perspective') return join(installed('million'), 'pages')
+  installPeers()
+  return peerPages
+}
 
 /** Builds one page a grid, each by itself, into `outDir`/<name>/; installs the peers when they are not there. */
-export async function buildGrids(outDir: string): Promise<void> {
-  installPeers()
-  for (const name of gridNames) {
-    const root = name === 'grid' ? join(bench, 'pages') : peerPages
+export async function buildGrids(outDir: string, names: readonly GridName[]): Promise<void> {
+  for (const name of names) {
+    const root = pagesOf(name)
     await build({
       root,
       base: `/${name}/`,
@@ -25,7 +34,7 @@ export async function buildGrids(outDir: string): Promise<void> {
         target: 'es2023',
         outDir: join(outDir, name),
         emptyOutDir: true,
-        chunkSizeWarningLimit: 10_000,
+        chunkSizeWarningLimit: 20_000,
         rolldownOptions: { input: join(root, `${name}.html`) },
       },
     })

@@ -31,8 +31,7 @@ export async function startClock(page: Page): Promise<void> {
     function look() {
       if (!wanted) return
       const { text, began } = wanted
-      const cell = document.querySelector(globalThis.gridPage.cell)
-      if (began === null || cell?.textContent?.trim() !== text) return void requestAnimationFrame(look)
+      if (began === null || globalThis.gridPage.first() !== text) return void requestAnimationFrame(look)
       wanted = null
       const channel = new MessageChannel()
       channel.port1.addEventListener('message', () => void (clock.took = performance.now() - began))
@@ -65,7 +64,7 @@ export const scrollFrames = (page: Page, frames: number): Promise<number[]> =>
   page.evaluate(
     (frames) =>
       new Promise<number[]>((resolve) => {
-        const scroller = document.querySelector(globalThis.gridPage.scroller)
+        const scroller = globalThis.gridPage.scroller()
         if (!scroller) throw new Error('There is nothing to scroll')
         const way = scroller.scrollHeight - scroller.clientHeight
         const step = Math.min(400, way / frames)
@@ -84,10 +83,10 @@ export const scrollFrames = (page: Page, frames: number): Promise<number[]> =>
     frames,
   )
 
-/** MB of script memory in use once the garbage is gone. */
+/** MB of script memory in use once the garbage is gone, with what lies beside the heap: buffers of arrays, long texts. */
 export async function usedMemory(page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page)
   await session.send('HeapProfiler.collectGarbage')
-  const { usedSize } = await session.send('Runtime.getHeapUsage')
-  return usedSize / 1e6
+  const { usedSize, backingStorageSize } = await session.send('Runtime.getHeapUsage')
+  return (usedSize + backingStorageSize) / 1e6
 }

@@ -20,6 +20,7 @@ import { journal } from './journal.ts'
 import { list } from './list.ts'
 import { log } from './log.ts'
 import { machineFacts } from './machine.ts'
+import { million } from './million.ts'
 import { palette } from './palette.ts'
 import { aimsOf, type Outcome, report } from './report.ts'
 import { recordPage } from './record-page.ts'
@@ -53,6 +54,7 @@ const sections: readonly Section[] = [
   scale,
   screens,
   grid,
+  million,
   reportPdf,
 ]
 const results = fileURLToPath(new URL('RESULTS.md', import.meta.url))

@@ -193,12 +193,20 @@ async function untilAnswered({ url, headers }: Running, { path }: Asked): Promis
   throw new Error(`${url} does not answer`)
 }
 
-/** What production installs: theirs lies there, ours is installed anew, without what only builds and tests. */
+/** What production runs on: theirs lies there; ours is installed anew, without what only builds and tests, beside what is built of it. */
 async function installedMegabytes({ contender }: Ready, at: string): Promise<number> {
-  const folder = contender === contenders[0] ? await installedAnew(contender.folder, at) : contender.folder
-  const files = await readdir(join(folder, 'node_modules'), { recursive: true, withFileTypes: true })
+  if (contender !== contenders[0]) return await megabytesIn(join(contender.folder, 'node_modules'))
+  const installed = await installedAnew(contender.folder, at)
+  return (
+    (await megabytesIn(join(installed, 'node_modules'))) +
+    (await megabytesIn(join(contender.folder, 'dist-server')))
+  )
+}
+
+async function megabytesIn(folder: string): Promise<number> {
   let bytes = 0
-  for (const file of files) if (file.isFile()) bytes += (await stat(join(file.parentPath, file.name))).size
+  for (const file of await readdir(folder, { recursive: true, withFileTypes: true }))
+    if (file.isFile()) bytes += (await stat(join(file.parentPath, file.name))).size
   return bytes / 1_000_000
 }
 

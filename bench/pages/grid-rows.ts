@@ -72,16 +72,21 @@ export function benchRows(count: number): BenchRow[] {
 export const searched = 'liebherr'
 export const isFound = (row: BenchRow): boolean => row.make.toLowerCase() === searched
 
-/** How a page of the bench lets itself be driven; `grid.ts` does the rest by what is on the screen. */
+/** How a page of the bench lets itself be driven; `measure-grid.ts` does the rest by what is on the screen. */
 export interface GridPage {
   /** Begins to draw the grid. The rows exist before: `benchRowsNow`. */
   mount(): void
-  /** CSS selectors of what the bench looks at and touches. */
+  /** CSS selectors of what the bench types into and presses: the press sorts by the description. */
   readonly search: string
-  readonly cell: string
   readonly header: string
-  readonly scroller: string
+  /** The description that is drawn in the first row. */
+  first(): string | null
+  scroller(): Element | null
 }
+
+export const element = (selector: string) => (): Element | null => document.querySelector(selector)
+export const textIn = (selector: string) => (): string | null =>
+  document.querySelector(selector)?.textContent.trim() ?? null
 
 declare global {
   var gridPage: GridPage

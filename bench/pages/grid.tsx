@@ -5,7 +5,7 @@ import { Grid } from '../../src/ui/grid/grid.tsx'
 import { defaultGridState } from '../../src/ui/grid/model/state.ts'
 import '../../src/ui/look/tokens.css'
 import '../../src/ui/look/base.css'
-import { benchColumns, type BenchRow } from './grid-rows.ts'
+import { benchColumns, type BenchRow, element, textIn } from './grid-rows.ts'
 
 const columns = benchColumns.map(([id, caption, kind]): GridColumn<BenchRow> => ({
   id,
@@ -41,7 +41,7 @@ globalThis.gridPage = {
     )
   },
   search: 'input[type=search]',
-  cell: '[role=row]:not([data-filter-row]) > [role=gridcell][data-column=description]',
+  first: textIn('[role=row]:not([data-filter-row]) > [role=gridcell][data-column=description]'),
   header: '[role=columnheader][data-column=description]',
-  scroller: '.mw-grid-scroller',
+  scroller: element('.mw-grid-scroller'),
 }

@@ -2,7 +2,7 @@ import { AllCommunityModule, type ColDef, ModuleRegistry } from 'ag-grid-communi
 import { AgGridReact } from 'ag-grid-react'
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { benchColumns, type BenchRow } from '../../pages/grid-rows.ts'
+import { benchColumns, type BenchRow, element, textIn } from '../../pages/grid-rows.ts'
 
 ModuleRegistry.registerModules([AllCommunityModule])
 
@@ -32,7 +32,9 @@ globalThis.gridPage = {
       <Page rows={globalThis.benchRowsNow} />,
     ),
   search: '#search',
-  cell: '.ag-center-cols-container [row-index="0"] [col-id=description], .ag-row[row-index="0"] [col-id=description]',
+  first: textIn(
+    '.ag-center-cols-container [row-index="0"] [col-id=description], .ag-row[row-index="0"] [col-id=description]',
+  ),
   header: '.ag-header-cell[col-id=description]',
-  scroller: '.ag-grid-viewport',
+  scroller: element('.ag-grid-viewport'),
 }

@@ -1,7 +1,7 @@
 import { Column, DataGrid, Scrolling, SearchPanel } from 'devextreme-react/data-grid'
 import 'devextreme/dist/css/dx.light.css'
 import { createRoot } from 'react-dom/client'
-import { benchColumns, type BenchRow } from '../../pages/grid-rows.ts'
+import { benchColumns, type BenchRow, element, textIn } from '../../pages/grid-rows.ts'
 
 function Page({ rows }: { readonly rows: BenchRow[] }) {
   return (
@@ -27,7 +27,7 @@ globalThis.gridPage = {
       <Page rows={globalThis.benchRowsNow} />,
     ),
   search: '.dx-datagrid-search-panel input',
-  cell: '.dx-datagrid-rowsview .dx-data-row:first-child td:nth-child(3)',
+  first: textIn('.dx-datagrid-rowsview .dx-data-row:first-child td:nth-child(3)'),
   header: '.dx-datagrid-headers .dx-header-row td:nth-child(3)',
-  scroller: '.dx-datagrid-rowsview .dx-scrollable-container',
+  scroller: element('.dx-datagrid-rowsview .dx-scrollable-container'),
 }

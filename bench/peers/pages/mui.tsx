@@ -1,6 +1,6 @@
 import { DataGrid, type GridColDef } from '@mui/x-data-grid'
 import { createRoot } from 'react-dom/client'
-import { benchColumns, type BenchRow } from '../../pages/grid-rows.ts'
+import { benchColumns, type BenchRow, element, textIn } from '../../pages/grid-rows.ts'
 
 const columns = benchColumns.map(([field, headerName, kind]): GridColDef<BenchRow> => ({
   field,
@@ -30,7 +30,7 @@ globalThis.gridPage = {
       <Page rows={globalThis.benchRowsNow} />,
     ),
   search: '.MuiDataGrid-toolbar input',
-  cell: '[data-rowindex="0"] [data-field=description]',
+  first: textIn('[data-rowindex="0"] [data-field=description]'),
   header: '.MuiDataGrid-columnHeader[data-field=description]',
-  scroller: '.MuiDataGrid-virtualScroller',
+  scroller: element('.MuiDataGrid-virtualScroller'),
 }

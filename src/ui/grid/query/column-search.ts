@@ -20,12 +20,13 @@ const BETWEEN = '\u0000'
 const FEW = 8
 // Texts that are joined to one, which a native search looks through.
 const CHUNK = 256
+// Rows that are gone over before the work may be left.
+const STRIDE = 8192
 
 export function createColumnSearch<Row>(values: ColumnValues<Row>, count: number): ColumnSearch {
   let isJoined = false
-  let digitsOnly: boolean | null = null
   // A word of letters is in no number, and 100,000 numbers need not be written out to know.
-  const hasDigitsOnly = () => (digitsOnly ??= writesDigitsOnly(values, count))
+  const { value: hasDigitsOnly, prepare: prepareDigits } = sliced(() => digitSteps(values, count))
 
   const chunks = sliced(function* () {
     const firstRows = values.ordinals()?.firstRows
@@ -45,7 +46,8 @@ export function createColumnSearch<Row>(values: ColumnValues<Row>, count: number
   return {
     isSmall: () => values.ordinals() !== null,
     // Numbers are written out when digits are looked for: it is quickly done, and the texts of many take room.
-    prepare: (until) => values.prepare(until) && (hasDigitsOnly() || chunks.prepare(until)),
+    prepare: (until) =>
+      values.prepare(until) && prepareDigits(until) && (hasDigitsOnly() || chunks.prepare(until)),
     canHold: (word) => !word.includes(BETWEEN) && (/^[\d,.∞-]+$/.test(word) || !hasDigitsOnly()),
     mark: (word, found, missing) => {
       const ordinals = values.ordinals()
@@ -67,11 +69,13 @@ function markMissing(text: (row: number) => string, word: string, found: Uint8Ar
     if (found[row] === 0 && text(row).toLowerCase().includes(word)) found[row] = 1
 }
 
-function writesDigitsOnly<Row>({ column, value }: ColumnValues<Row>, count: number): boolean {
+/** Whether a column writes nothing but digits and what stands between them. */
+function* digitSteps<Row>({ column, value }: ColumnValues<Row>, count: number): Generator<void, boolean> {
   if (column.kind !== 'number' || column.text || !isPlainDecimal(column.format)) return false
   for (let row = 0; row < count; row++) {
     const own = value(row)
     if (typeof own !== 'number' && own !== null && own !== undefined) return false
+    if (row % STRIDE === 0) yield
   }
   return true
 }

@@ -7,7 +7,7 @@ import { isLocked } from '../../events/journal/locked-files.ts'
 import { lockUp } from '../../events/journal/lock-up.ts'
 import { edit, setUp } from './one-location.fixture.ts'
 import type { Fault } from './server.fixture.ts'
-import { pass, runUntilQuiet, settle } from './writes.fixture.ts'
+import { createGate, pass, runUntilQuiet, settle } from './writes.fixture.ts'
 
 let ids = 0
 const stamp = () => ({
@@ -206,4 +206,23 @@ describe('a session that ends without a Logout', () => {
     await runUntilQuiet(clock)
     await vi.waitFor(() => expect(device.store.lockPair).not.toBeNull())
   })
+})
+
+it('makes what an end of the session locks with without a word: nothing that is shown changes by it', async () => {
+  const { clock, device } = setUp()
+  const journal = createMemoryJournal(device.store)
+  const gate = createGate()
+  const open = gate.close()
+  const keepLockPair: Journal['keepLockPair'] = async (pair) => {
+    await gate.passed()
+    await journal.keepLockPair(pair)
+  }
+  const tab = await device.openTab({ journal: { ...journal, keepLockPair } })
+  await pass(clock, 50)
+  const told = vi.fn()
+  tab.subscribe(told)
+  open()
+  await vi.waitFor(() => expect(device.store.lockPair).not.toBeNull())
+  await pass(clock, 50)
+  expect(told.mock.calls).toEqual([])
 })

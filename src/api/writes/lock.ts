@@ -215,8 +215,7 @@ export function createLock(
      */
     unlock(): Promise<void> {
       const taken = queue.then(takeBack)
-      const pairKept = () => keepPair().catch(() => undefined)
-      queue = taken.then(pairKept, pairKept)
+      queue = taken.then(keepPair).catch(() => undefined)
       return taken
     },
   }

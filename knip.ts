@@ -6,6 +6,7 @@ export default {
     'server/{main,seed,admin}.ts!',
     'server/database/connection/engine-thread.ts!',
     'scripts/{*.mjs,replay.ts}!',
+    'src/{early.ts,early-page.tsx}!',
     'bench/{*-server,*-run,seed-equipment}.ts',
     'bench/pages/*.{ts,tsx}',
     'tests/**/*.{probe,torture}.ts',

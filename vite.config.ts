@@ -2,12 +2,14 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { earlyPage } from './scripts/early-page.ts'
 
 const apiTarget = process.env['API_TARGET'] ?? 'http://127.0.0.1:4173'
 
 export default defineConfig({
   plugins: [
     react(),
+    earlyPage(),
     { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
     // The program of every page on the device, so that a reload opens without a network (decision 0047).
     VitePWA({

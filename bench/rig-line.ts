@@ -4,7 +4,16 @@ import { keptReads } from '../tests/support/kept-reads.ts'
 import { median } from './quantiles.ts'
 import { type Measured, msRow, type Section } from './section.ts'
 import { openSlowLine } from './slow-line.ts'
-import { equipmentPath, freshPage, gridCell, momentOf, signIn, signInForm, watch } from './visit.ts'
+import {
+  equipmentPath,
+  freshPage,
+  gridCell,
+  momentOf,
+  programForm,
+  signIn,
+  signInForm,
+  watch,
+} from './visit.ts'
 
 const bytesPerSecond = 20_000
 const roundTripMs = 2_000
@@ -23,10 +32,11 @@ export const rigLine: Section = {
     const { page, context } = await freshPage({ ...set, url: line.url })
     const asLong = () => (line.carried() / bytesPerSecond) * 1_000
     try {
-      await watch(page, { form: signInForm, cell: gridCell })
-      await page.goto(equipmentPath, { timeout: readyWithinMs })
+      await watch(page, { form: signInForm, program: programForm, cell: gridCell })
+      await page.goto(equipmentPath, { timeout: readyWithinMs, waitUntil: 'commit' })
       const form = await momentOf(page, 'form', readyWithinMs)
-      const formBytes = asLong()
+      const program = await momentOf(page, 'program', readyWithinMs)
+      const programBytes = asLong()
       await signIn(page)
       const grid = (await momentOf(page, 'cell', readyWithinMs)) - (await momentOf(page, 'sent'))
       const began = performance.now()
@@ -42,7 +52,13 @@ export const rigLine: Section = {
       const saved = await save(page)
       return {
         rows: [
-          msRow('first visit: sign-in form', form, 'its bytes at the rate of the line', formBytes),
+          msRow('first visit: sign-in form', form, 'a round trip', roundTripMs),
+          msRow(
+            'first visit: sign-in form, its program there',
+            program,
+            'its bytes at the rate of the line',
+            programBytes,
+          ),
           msRow('sign-in sent → first grid', grid, 'a round trip', roundTripMs),
           msRow(
             'all that is read ahead is there, after the first grid',

@@ -5,6 +5,8 @@ import type { Stage } from './stage.ts'
 const admin = { email: 'admin@millwright.test', password: 'Admin!2345' } as const
 export const equipmentPath = '/app/cams/cams_equipment_management'
 export const signInForm = 'input[name=email]'
+/** The same drawn by the program, which sends it: that of the page itself only waits. */
+export const programForm = '.mw-password button:not(:disabled)'
 /** Of a row: the cells of filters stand there before any row does. */
 export const gridCell = '[data-row] [role=gridcell]'
 

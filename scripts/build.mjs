@@ -13,7 +13,14 @@ import {
 import { basename, join } from 'node:path'
 import { root } from './install.mjs'
 
-const ofClient = ['src', 'public', 'index.html', 'vite.config.ts', 'package-lock.json']
+const ofClient = [
+  'src',
+  'public',
+  'index.html',
+  'vite.config.ts',
+  'scripts/early-page.ts',
+  'package-lock.json',
+]
 const ofServer = ['server', 'src', 'package-lock.json', 'scripts/build.mjs']
 /** Letters of the reports, and the package that brings them with twenty others. */
 const fonts = ['DejaVuSans', 'DejaVuSans-Bold'].map((name) =>

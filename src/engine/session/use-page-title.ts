@@ -3,8 +3,10 @@ import { useEffect, useRef } from 'react'
 /** The page that was loaded, until one has come to another; null before there is one. */
 let first: { readonly title: string } | 'left' | null = null
 let isUntouched = true
-for (const deed of ['keydown', 'pointerdown'])
-  window.addEventListener(deed, () => (isUntouched = false), { capture: true, once: true })
+// The early form is drawn where there is none.
+if (typeof window === 'object')
+  for (const deed of ['keydown', 'pointerdown'])
+    window.addEventListener(deed, () => (isUntouched = false), { capture: true, once: true })
 
 /**
  * Names the page in the browser's title and moves the focus to its heading when one comes to the page from

@@ -51,7 +51,7 @@ export function AuthPage(props: AuthPageProps) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (isDone) titleRef.current?.focus()
-    else form.current?.querySelector('input')?.focus()
+    else if (!form.current?.contains(document.activeElement)) form.current?.querySelector('input')?.focus()
   }, [isDone])
   return (
     <AuthFrame title={title} titleRef={titleRef} footer={footer}>

@@ -46,12 +46,8 @@ export const links = () => [...document.querySelectorAll('a')].map((link) => lin
 export const answer = (status: number, body: object, headers: Record<string, string> = {}) =>
   new Response(JSON.stringify(body), { status, headers })
 
-/** The sign-in page over a server that answers as told. */
-export async function signIn(
-  answers: readonly (() => Response | Promise<Response>)[],
-  stored?: Session,
-  path = '/login',
-) {
+/** The session over a server that answers as told, and what it is sent. */
+export function signInRuntime(answers: readonly (() => Response | Promise<Response>)[], stored?: Session) {
   const bodies: unknown[] = []
   const queue = [...answers]
   const store = createSessionStore({ local: localStorage, session: sessionStorage })
@@ -66,6 +62,16 @@ export async function signIn(
     },
   })
   stop = runtime.start()
+  return { runtime, bodies }
+}
+
+/** The sign-in page over such a session. */
+export async function signIn(
+  answers: Parameters<typeof signInRuntime>[0],
+  stored?: Session,
+  path = '/login',
+) {
+  const { runtime, bodies } = signInRuntime(answers, stored)
   await show(<SignInPage runtime={runtime} />, path)
   return { runtime, bodies }
 }

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { useLayoutEffect, useState } from 'react'
 import { useSearch } from 'wouter'
 import * as v from 'valibot'
 import { Credentials } from '../../contract/access/session.ts'
@@ -10,13 +11,16 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { TextLink } from '../../ui/controls/text-link.tsx'
 import { AuthPage } from './auth-page.tsx'
 import type { SessionRuntime } from './session-runtime.ts'
+import type { EarlyEntry } from './early-form.ts'
+import { heldEntry } from './take-over.ts'
 
 /** Stands in the address when one comes from choosing a new password. */
 export const passwordReset = 'reset=done'
 
 /** SPEC 2.1 /login. The chart of the session decides; this page lends it the two fields. */
 export function SignInPage({ runtime }: { runtime: SessionRuntime }) {
-  const { form, field } = useSchemaForm(Credentials, { email: '', password: '' })
+  const [early] = useState(heldEntry)
+  const { form, field } = useSchemaForm(Credentials, early?.values ?? { email: '', password: '' })
   const snapshot = useSelector(runtime.actor, (current) => current)
   const { failure, notice } = snapshot.context
   const isReset = useSearch().includes(passwordReset)
@@ -25,6 +29,13 @@ export function SignInPage({ runtime }: { runtime: SessionRuntime }) {
     if (checked.ok) runtime.signIn(v.parse(Credentials, checked.values))
     else focusField(checked.errors[0]?.field ?? 'email')
   }
+  // Before any key comes: what was being typed goes on where it was.
+  useLayoutEffect(() => {
+    if (early?.focus) resume(early.focus)
+    if (early?.isSent) submit()
+    // Once, of what was there before this page.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
   return (
     <AuthPage
       title="Sign in"
@@ -64,4 +75,10 @@ export function SignInPage({ runtime }: { runtime: SessionRuntime }) {
       <TextField {...field('password')} label="Password" type="password" autoComplete="current-password" />
     </AuthPage>
   )
+}
+
+function resume({ name, selected }: NonNullable<EarlyEntry['focus']>) {
+  focusField(name)
+  const input = document.activeElement
+  if (selected && input instanceof HTMLInputElement) input.setSelectionRange(...selected)
 }

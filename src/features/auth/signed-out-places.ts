@@ -13,6 +13,9 @@ const routed = (path: string): string => path.toLowerCase().replace(/\/+$/, '')
 /** Whether a path is a signed-out page (SPEC 2.1); a signed-in user is sent to /app from each. */
 export const isSignedOutPage = (path: string): boolean => signedOutPaths.has(routed(path))
 
+/** Whether a path leads to the sign-in page who is not signed in: all do but the other signed-out pages. */
+export const leadsToSignIn = (path: string): boolean => routed(path) === '/login' || !isSignedOutPage(path)
+
 /** Whether a path is one of those behind sign-in: /app, or anything below it. */
 export const isBehindSignIn = (path: string): boolean => /^\/app(\/|$)/.test(routed(path))
 

@@ -17,6 +17,8 @@ export async function freshPage({ browser, url }: Stage): Promise<{ page: Page; 
     locale: 'en-US',
     timezoneId: 'UTC',
     viewport: { width: 1280, height: 800 },
+    // Frames are not held to 60 a second here: a ring that turns would be drawn as often as the processor can.
+    reducedMotion: 'reduce',
   })
   // tsx names functions by this helper, also those that are sent to the page.
   await context.addInitScript('globalThis.__name = (named) => named')

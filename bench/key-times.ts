@@ -30,13 +30,11 @@ export async function watchKeys(page: Page, opened: string, list: string): Promi
       const onceDrawn = () => {
         const began = keyAt
         requestAnimationFrame(() => {
-          const channel = new MessageChannel()
-          channel.port1.addEventListener('message', () => {
+          const read = () => {
             times.push(performance.now() - began)
             drawnText = textNow()
-          })
-          channel.port1.start()
-          channel.port2.postMessage(null)
+          }
+          void scheduler.postTask(read, { priority: 'user-blocking' })
         })
       }
       addEventListener('keydown', ({ timeStamp }) => void (keyAt = timeStamp), { capture: true })
@@ -84,12 +82,10 @@ export async function timePress(page: Page, key: string, selector: string): Prom
     const look = () => {
       const began = keyAt
       if (began === null || document.querySelector(selector) === null) return void requestAnimationFrame(look)
-      const channel = new MessageChannel()
-      channel.port1.addEventListener('message', () => {
+      const read = () => {
         globalThis.pressTook = performance.now() - began
-      })
-      channel.port1.start()
-      channel.port2.postMessage(null)
+      }
+      void scheduler.postTask(read, { priority: 'user-blocking' })
     }
     requestAnimationFrame(look)
   }, selector)

@@ -34,12 +34,8 @@ export async function watch(page: Page, selectors: Readonly<Record<string, strin
     const moments: Record<string, number> = {}
     Object.assign(globalThis, { moments })
     const drawn = (act: () => void) =>
-      requestAnimationFrame(() => {
-        const channel = new MessageChannel()
-        channel.port1.addEventListener('message', act)
-        channel.port1.start()
-        channel.port2.postMessage(null)
-      })
+      // Before any other task: of what the page still has to do nothing stands between the frame and its moment.
+      requestAnimationFrame(() => void scheduler.postTask(act, { priority: 'user-blocking' }))
     const seen = new Set<string>()
     const look = () => {
       for (const [name, selector] of Object.entries(watched)) {

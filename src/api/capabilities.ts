@@ -24,7 +24,7 @@ export function askCapabilitiesAhead(client: HttpClient): void {
  */
 export async function openCapabilities(client: HttpClient, cache: CachedReads): Promise<() => Offered> {
   const asking = keepOrRecall(cache, name, () => ask(client), Capabilities)
-  const before = (await keptHere(cache)) ?? (await saidBefore(client))
+  const before = await Promise.any([keptHere(cache), saidBefore(client)]).catch(() => null)
   let current: Offered = before ?? (await asking)
   const follow = async () => {
     const said = await asking
@@ -37,12 +37,14 @@ export async function openCapabilities(client: HttpClient, cache: CachedReads): 
 /** A plain server answers that there is no such thing; one that cannot be reached answers nothing. */
 const isAnswer = (said: Offered) => said.ok || said.error.kind === 'not-found'
 
-async function saidBefore(client: HttpClient): Promise<Offered | null> {
+async function saidBefore(client: HttpClient): Promise<Offered> {
   const said = await ahead.get(client)
-  return said && isAnswer(said) ? said : null
+  if (!said || !isAnswer(said)) throw new Error('The server has not said anything to this page')
+  return said
 }
 
-async function keptHere(cache: CachedReads): Promise<Offered | null> {
+async function keptHere(cache: CachedReads): Promise<Offered> {
   const kept = await recalled(cache, name, Capabilities)
-  return kept && { ok: true, value: kept.value }
+  if (!kept) throw new Error('This device keeps nothing that it said')
+  return { ok: true, value: kept.value }
 }

@@ -8,7 +8,6 @@ import { countOf, listOf } from '../contract/envelope.ts'
 import { groupsOf } from '../contract/list-query.ts'
 import {
   type ListQuestion,
-  type LoadedList,
   type PageQuestion,
   pageQuery,
   questionQuery,
@@ -24,21 +23,11 @@ import { isSetAside } from '../events/outbox/queue.ts'
 import type { Save, SaveOutcome } from '../events/outbox/save.ts'
 import type { CachedReads } from './kept/cached-reads.ts'
 import type { HttpClient } from './http/client.ts'
-import { isOutOfReach, keepOrRecall, recalled } from './kept/keep-or-recall.ts'
+import { isOutOfReach, recalled } from './kept/keep-or-recall.ts'
 import { KeptRows, keptName } from './kept/kept-names.ts'
+import { type ListReply, readRows } from './kept/list-reads.ts'
 import { heldAgain, saidAgain } from './writes/held-files.ts'
 import type { ActOutcome, Writes } from './writes/writes.ts'
-
-/** Rows of a list reply in either form of SPEC 7. */
-type ListReply = {
-  result:
-    | readonly RecordRow[]
-    | {
-        data: readonly RecordRow[]
-        count: number
-        summary?: Readonly<Record<string, number>>
-      }
-}
 
 const notThere = {
   ok: false,
@@ -70,27 +59,7 @@ export function createRecordSource(
   listing: Listing = { name: `${entity}.list` },
 ) {
   const { name: _name, ...asked } = listing
-
-  async function read(
-    name: EndpointName,
-    args: Parameters<HttpClient['send']>[1],
-    most?: number,
-  ): Promise<LoadedList> {
-    const query = most === undefined ? args.query : { ...args.query, most: String(most) }
-    let total = 0
-    const ask = async (): Promise<Outcome<RecordRow[]>> => {
-      const answer = await client.send(name, { ...args, query })
-      if (!answer.ok) return answer
-      // The client has parsed the reply by the schema of this very endpoint.
-      const reply = answer.reply as ListReply
-      total = countOf(reply)
-      return { ok: true, value: [...listOf(reply)] }
-    }
-    // Kept on the device is only what is whole, however it was asked for.
-    const isWhole = (rows: readonly RecordRow[]) => total <= rows.length
-    const loaded = await keepOrRecall(cache, keptName(name, args), ask, KeptRows, isWhole)
-    return loaded.ok && loaded.readAt === undefined && !isWhole(loaded.value) ? { ...loaded, total } : loaded
-  }
+  const reach = { client, cache }
 
   /** A record out of reach that was never read by itself, as the list that was last read whole has it. */
   async function listed(key: number, error: ApiError): Promise<Loaded<RecordRow> | null> {
@@ -107,7 +76,7 @@ export function createRecordSource(
     entity,
     narrowed: asked.query ?? asked.params,
     /** `total` is there when there are more rows than these; of more than `most` the first are read. */
-    list: (signal: AbortSignal, most?: number) => read(listing.name, { ...asked, signal }, most),
+    list: (signal: AbortSignal, most?: number) => readRows(reach, listing.name, { ...asked, signal }, most),
     /** A part of the list, whose whole is longer than a page holds. */
     async page(question: PageQuestion, signal: AbortSignal): Promise<Outcome<RecordPage>> {
       const answer = await client.send(listing.name, {
@@ -148,7 +117,7 @@ export function createRecordSource(
         key < 0 && writes.projectRows(entity, []).rows.find((row) => row[entities[entity].key] === key)
       if (made) return { ok: true, value: made }
       if (!v.is(recordId, { id: key })) return notThere
-      const loaded = await read(`${entity}.get`, { params: { id: key }, signal })
+      const loaded = await readRows(reach, `${entity}.get`, { params: { id: key }, signal })
       if (!loaded.ok) return (await listed(key, loaded.error)) ?? loaded
       const [row] = loaded.value
       return row ? { ...loaded, value: row } : notThere

@@ -28,6 +28,7 @@ import { loadPmForecast, loadPmLevelling } from '../api/pm-forecast.ts'
 import { loadPmCalendar } from '../api/pm-calendar.ts'
 import { loadDueNow } from '../api/pm-due.ts'
 import { loadPmSchedule } from '../api/pm-schedule.ts'
+import { serversList } from '../api/kept/list-reads.ts'
 import { openReadyRounds, type Readiness, type ReadyRounds, type Rounds } from '../api/kept/ready-rounds.ts'
 import { createOpenRecords } from '../api/live/open-records.ts'
 import { createPastSource } from '../api/past-source.ts'
@@ -56,6 +57,7 @@ import { createLiveCharts } from '../machines/live.ts'
 import type { Toasts } from '../ui/feedback/toasts.ts'
 import { quietOf } from './quiet.ts'
 import { watchMade } from './choosable.ts'
+import { type PageAddress, readFirst } from './first-reads.ts'
 import { createConfigurations } from './configurations.ts'
 import { calmDrafts } from './drafts.ts'
 import { createStore } from '../store/store.ts'
@@ -85,13 +87,15 @@ interface DeskInput {
   readonly session: Session
   readonly runtime: SessionRuntime
   readonly toasts: Toasts
+  /** The page that is shown at it first. */
+  readonly page: PageAddress
 }
 
 /**
  * Everything one signed-in user works with in this tab, composed once: journal and outbox, cached reads, queries,
  * live charts, and the workbench that screens ask. `close` frees it; what is unsent stays in the journal.
  */
-export async function openDesk({ session, runtime, toasts }: DeskInput) {
+export async function openDesk({ session, runtime, toasts, page }: DeskInput) {
   const { client } = runtime
   const { profile } = session
   const late = createLateAnswers(browserClock)
@@ -101,6 +105,9 @@ export async function openDesk({ session, runtime, toasts }: DeskInput) {
     looksAs: session.looksAs?.id,
     late,
   })
+  const queries = queryClient()
+  // On its way while the journal is opened.
+  readFirst(queries, (entity) => serversList({ client, cache }, entity), session, page)
   const offered = await openCapabilities(client, cache)
   const known = (): Capabilities | null => {
     const said = offered()
@@ -133,7 +140,6 @@ export async function openDesk({ session, runtime, toasts }: DeskInput) {
   writes.release()
   // What a form, a sheet or a box opens with is asked of the drafts once.
   await writes.takenBack
-  const queries = queryClient()
   const liveCharts = createLiveCharts()
   const drafts = calmDrafts(writes)
   const following = followSession(session, runtime)

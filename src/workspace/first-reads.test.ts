@@ -19,7 +19,7 @@ function asked(path: string, search = '') {
     lists.push(entity)
     return sourceOf(entity)
   }
-  readFirst({ queries, workbench: { sourceOf: noted } }, { allowedRoutes }, { path, search })
+  readFirst(queries, noted, { allowedRoutes }, { path, search })
   return lists.map((entity) => [entity, queries.getQueryState(queryKeys.list(sourceOf(entity)))?.fetchStatus])
 }
 

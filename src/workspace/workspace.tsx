@@ -9,7 +9,7 @@ import { Spinner } from '../ui/controls/spinner.tsx'
 import type { Toasts } from '../ui/feedback/toasts.ts'
 import { askCapabilitiesAhead } from '../api/capabilities.ts'
 import { type Desk, openDesk } from './desk.ts'
-import { readFirst } from './first-reads.ts'
+import type { PageAddress } from './first-reads.ts'
 import { fetchPage } from './late-pages.ts'
 import { appPath } from './routes.ts'
 import { Office } from './office.tsx'
@@ -38,7 +38,7 @@ export function prepare(user: string | null, { signedInUser, client }: Preparing
 type Preparing = Pick<SessionRuntime, 'signedInUser' | 'client'>
 
 /** The page of an address behind sign-in: its path below /app/, which for /app itself is that of the dashboard. */
-function pageAt(href: string): { readonly path: string; readonly search: string } {
+function pageAt(href: string): PageAddress {
   const { pathname, search } = new URL(href, window.location.origin)
   return { path: appPath(pathname) || 'dashboard', search }
 }
@@ -50,12 +50,8 @@ function pageAt(href: string): { readonly path: string; readonly search: string 
 export const Workspace = memo(function Workspace(props: WorkspaceProps) {
   const [desk, setDesk] = useState<Desk | null>(null)
   useEffect(() => {
-    const opening = closing.then(() => openDesk(props))
-    const show = (opened: Desk) => {
-      readFirst(opened, props.session, pageAt(window.location.href))
-      setDesk(opened)
-    }
-    void opening.then(show)
+    const opening = closing.then(() => openDesk({ ...props, page: pageAt(window.location.href) }))
+    void opening.then(setDesk)
     return () => {
       closing = opening.then((opened) => opened.close()).catch(() => undefined)
     }

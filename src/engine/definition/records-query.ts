@@ -15,13 +15,16 @@ export interface RecordList {
   readonly readAt: string | null
 }
 
+/** What reads a list, whoever shows it. */
+export type ListReader = Pick<ListSource, 'entity' | 'narrowed' | 'list'>
+
 /** How the list of a source is asked of TanStack Query; everybody who shows those records shares the entry. */
-export const recordsQuery = (source: ListSource) => ({
+export const recordsQuery = (source: ListReader) => ({
   queryKey: queryKeys.list(source),
   queryFn: ({ signal }: { signal: AbortSignal }) => readList(source, signal),
 })
 
-async function readList(source: ListSource, signal: AbortSignal, most?: number): Promise<RecordList> {
+async function readList(source: ListReader, signal: AbortSignal, most?: number): Promise<RecordList> {
   const loaded = await source.list(signal, most)
   if (!loaded.ok) throw new LoadError(loaded.error)
   return { rows: loaded.value, total: loaded.total ?? null, readAt: loaded.readAt ?? null }

@@ -68,7 +68,7 @@ export function Grid<Row>(props: GridProps<Row>) {
   const count = status.kind === 'ready' || !isEmpty ? parts.count : null
   const minRows = shown.pages > 1 ? Math.min(state.pageSize, 10) : 0
   const isDrawn = props.body !== undefined && status.kind === 'ready' && !isEmpty
-  // A pointer that rests where the grid comes to stand would have the menus take the line from its rows.
+  // A pointer that only rests where the grid comes to stand would have the menus take the line, and the first frame, from its rows.
   const fetchAhead = status.kind === 'loading' ? undefined : prefetchPopups
   // With neither head nor rows there is no cell to stop at.
   const isBare = isEmpty && head.length === 0
@@ -81,7 +81,7 @@ export function Grid<Row>(props: GridProps<Row>) {
       className="mw-grid"
       data-layout={parts.isCards ? 'cards' : 'table'}
       aria-label={label}
-      onPointerOver={fetchAhead}
+      onPointerMove={fetchAhead}
       onFocus={fetchAhead}
     >
       <span ref={rulerRef} className="mw-grid-ruler" aria-hidden />

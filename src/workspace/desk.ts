@@ -107,7 +107,7 @@ export async function openDesk({ session, runtime, toasts, page }: DeskInput) {
   })
   const queries = queryClient()
   // On its way while the journal is opened.
-  readFirst(queries, (entity) => serversList({ client, cache }, entity), session, page)
+  const firstRead = readFirst(queries, (entity) => serversList({ client, cache }, entity), session, page)
   const offered = await openCapabilities(client, cache)
   const known = (): Capabilities | null => {
     const said = offered()
@@ -293,6 +293,7 @@ export async function openDesk({ session, runtime, toasts, page }: DeskInput) {
     workbench,
     writes,
     queries,
+    firstRead,
     quiet: quietOf(queries),
     cache,
     serverVersion: () => known()?.version ?? '',

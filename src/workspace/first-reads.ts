@@ -16,18 +16,18 @@ export interface PageAddress {
 
 /**
  * Asks for the list that a page opens with before anything is drawn: the page finds it there, or on its way. At an
- * address that says more than how the list is shown, the page asks for itself.
+ * address that says more than how the list is shown, the page asks for itself. Settles once what was asked for has come or failed.
  */
 export function readFirst(
   queries: QueryClient,
   listOf: (entity: EntityName) => ListReader,
   { allowedRoutes }: Pick<Session, 'allowedRoutes'>,
   { path, search }: PageAddress,
-): void {
+): Promise<unknown> {
   const place = placeOf(path, allowedRoutes)
-  if (place.kind !== 'screen' || narrowed.has(place.screen)) return
+  if (place.kind !== 'screen' || narrowed.has(place.screen)) return Promise.resolve()
   const { definition }: CodedScreen = codedScreens[place.screen]
-  if (!definition || !isEntity(definition.id)) return
-  if (withoutGridParams(new URLSearchParams(search)).size > 0) return
-  void queries.prefetchQuery(recordsQuery(listOf(definition.id)))
+  if (!definition || !isEntity(definition.id)) return Promise.resolve()
+  if (withoutGridParams(new URLSearchParams(search)).size > 0) return Promise.resolve()
+  return queries.prefetchQuery(recordsQuery(listOf(definition.id)))
 }

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { memo, useEffect, useState } from 'react'
 import type { Session } from '../contract/access/session.ts'
 import { lockLeftOpen } from '../api/writes/left-open.ts'
+import { startJournalAhead } from '../events/journal/opfs.ts'
 import { WorkbenchProvider } from '../engine/definition/workbench.tsx'
 import type { SessionRuntime } from '../features/auth/session-runtime.ts'
 import { loadIcons } from '../ui/look/icon.tsx'
@@ -20,19 +21,26 @@ export interface WorkspaceProps {
   readonly toasts: Toasts
 }
 
+/** So long shell and page wait for the rows that they can be drawn with: drawn without them they are drawn twice. */
+const rowsWithinMs = 100
+
+const delay = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
 // The journal of one workspace is put away before the next is opened: drafts go from one to the other.
 let closing: Promise<unknown> = Promise.resolve()
 
 /**
  * What is done of a workspace while nobody has opened it, or somebody does. Of nobody but `user`, who is signed in, anything
  * may lie open on this device; the desk that closes is put away before. The page that `href` leads to is fetched, and
- * behind the sign-in form the server is asked what it offers.
+ * behind the sign-in form the server is asked what it offers, and the journal's thread is started.
  */
 export function prepare(user: string | null, { signedInUser, client }: Preparing, href: string): void {
   const isSignedIn = (userId: string) => userId === user || userId === signedInUser()
   void closing.then(() => lockLeftOpen(isSignedIn)).catch(() => undefined)
   fetchPage(pageAt(href).path)
-  if (user === null) askCapabilitiesAhead(client)
+  if (user !== null) return
+  askCapabilitiesAhead(client)
+  startJournalAhead()
 }
 
 type Preparing = Pick<SessionRuntime, 'signedInUser' | 'client'>
@@ -51,7 +59,11 @@ export const Workspace = memo(function Workspace(props: WorkspaceProps) {
   const [desk, setDesk] = useState<Desk | null>(null)
   useEffect(() => {
     const opening = closing.then(() => openDesk({ ...props, page: pageAt(window.location.href) }))
-    void opening.then(setDesk)
+    const show = async (opened: Desk) => {
+      await Promise.race([opened.firstRead, delay(rowsWithinMs)])
+      setDesk(opened)
+    }
+    void opening.then(show)
     return () => {
       closing = opening.then((opened) => opened.close()).catch(() => undefined)
     }

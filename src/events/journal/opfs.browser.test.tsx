@@ -1,9 +1,9 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { draftKept } from '../catalogue.ts'
 import { type Fact, inOrder } from '../define-event.ts'
 import { encodeLines } from './lines.ts'
 import type { Journal } from './journal.ts'
-import { openJournal } from './opfs.ts'
+import { openJournal, startJournalAhead } from './opfs.ts'
 
 let made = 0
 const factOf = (form: string): Fact => {
@@ -235,5 +235,48 @@ describe('the journal in the browser file store', () => {
     await tab.wipe()
     expect(await filesOf(user)).toEqual([])
     await expect(tab.append([factOf('b')])).rejects.toMatchObject({ reason: 'journal-failed' })
+  })
+})
+
+describe('a thread that was started ahead', () => {
+  const counted = () => {
+    const started: Worker[] = []
+    const Real = globalThis.Worker
+    vi.stubGlobal(
+      'Worker',
+      class extends Real {
+        constructor(...given: ConstructorParameters<typeof Real>) {
+          super(...given)
+          started.push(this)
+        }
+      },
+    )
+    return started
+  }
+  afterEach(() => vi.unstubAllGlobals())
+
+  it('keeps the next journal, and only that one', async () => {
+    const started = counted()
+    startJournalAhead()
+    startJournalAhead()
+    expect(started.length).toBe(1)
+    const user = newUser()
+    const fact = factOf('f1')
+    const first = await openTab(user)
+    await first.append([fact])
+    expect([first.durable, started.length]).toEqual([true, 1])
+    await openTab(newUser())
+    expect(started.length).toBe(2)
+    await first.close()
+    expect((await (await openTab(user)).adopt()).facts).toEqual([fact])
+  })
+
+  it('is given up where it could not be fetched, and started anew by whoever opens a journal', async () => {
+    const started = counted()
+    startJournalAhead()
+    started[0]?.dispatchEvent(new Event('error'))
+    const journal = await openTab(newUser())
+    expect([journal.durable, started.length]).toEqual([true, 2])
+    started[0]?.terminate()
   })
 })

@@ -12,17 +12,32 @@ const sealedFiles = v.array(storedBytes)
 
 const handOverMs = 3_000
 
+const isMissing = () => typeof Worker === 'undefined' || !navigator.storage?.getDirectory || !navigator.locks
+const startWorker = () => new Worker(new URL('./opfs.worker.ts', import.meta.url), { type: 'module' })
+let spare: Worker | null = null
+
+/** Starts the thread that the next journal will be kept by, while nobody waits for it. */
+export function startJournalAhead(): void {
+  if (spare || isMissing()) return
+  const started = startWorker()
+  spare = started
+  // Could not be fetched: whoever opens a journal tries again.
+  started.addEventListener('error', () => {
+    if (spare === started) spare = null
+  })
+}
+
 /**
  * The durable journal of one user in one tab: an append-only file in the origin private file system, written and
  * flushed by a worker of its own. Where the browser has none (insecure context, private mode), the in-memory form,
  * which says so by `durable: false`. `tab` must differ for every page load.
  */
 export async function openJournal(userId: string, tab: string): Promise<Journal> {
-  if (typeof Worker === 'undefined' || !navigator.storage?.getDirectory || !navigator.locks)
-    return createMemoryJournal()
+  if (isMissing()) return createMemoryJournal()
   const { emit, subscribe } = createEmitter()
   const openStore = async (name: string) => {
-    const worker = new Worker(new URL('./opfs.worker.ts', import.meta.url), { type: 'module' })
+    const worker = spare ?? startWorker()
+    spare = null
     const ask = askWorker(worker, emit)
     try {
       await ask({ op: 'open', folder: encodeURIComponent(userId), tab: name })

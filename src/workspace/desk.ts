@@ -38,7 +38,7 @@ import { createRequests } from '../api/requests.ts'
 import { createSavedViews } from '../api/saved-views.ts'
 import { browserClock, browserNetwork } from '../api/sender/clock.ts'
 import { openWrites } from '../api/writes/browser.ts'
-import { isEntity } from '../contract/entities/catalogue.ts'
+import { type EntityName, isEntity } from '../contract/entities/catalogue.ts'
 import type { Capabilities } from '../contract/entities/feed.ts'
 import type { LocationListName } from '../contract/entities/location-page.ts'
 import type { PageListName } from '../contract/entities/page-lists.ts'
@@ -107,7 +107,9 @@ export async function openDesk({ session, runtime, toasts, page }: DeskInput) {
   })
   const queries = queryClient()
   // On its way while the journal is opened.
-  const firstRead = readFirst(queries, (entity) => serversList({ client, cache }, entity), session, page)
+  const dashboard = (signal: AbortSignal) => loadDashboard(client, cache, localDay(), signal)
+  const listOf = (entity: EntityName) => serversList({ client, cache }, entity)
+  const firstRead = readFirst(queries, { listOf, dashboard }, session, page)
   const offered = await openCapabilities(client, cache)
   const known = (): Capabilities | null => {
     const said = offered()
@@ -321,7 +323,7 @@ export async function openDesk({ session, runtime, toasts, page }: DeskInput) {
     firstAnswer,
     changed,
     unsentWork,
-    loadDashboard: (signal: AbortSignal) => loadDashboard(client, cache, localDay(), signal),
+    loadDashboard: dashboard,
     loadCodes: codesOf,
     loadUsers: users,
     loadConfiguration: createConfigurations(client, cache),

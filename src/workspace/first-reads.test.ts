@@ -7,7 +7,7 @@ import { readFirst } from './first-reads.ts'
 
 const allowedRoutes = ['cams_parts', 'cams_pm_operations', 'cams_stock', 'banks']
 
-/** The lists that are asked for at an address. */
+/** What is asked for at an address. */
 function asked(path: string, search = '') {
   const queries = new QueryClient()
   const lists: string[] = []
@@ -19,8 +19,14 @@ function asked(path: string, search = '') {
     lists.push(entity)
     return sourceOf(entity)
   }
-  readFirst(queries, noted, { allowedRoutes }, { path, search })
-  return lists.map((entity) => [entity, queries.getQueryState(queryKeys.list(sourceOf(entity)))?.fetchStatus])
+  const dashboard = async () => {
+    lists.push('dashboard')
+    return { ok: false, error: { kind: 'unreachable' } } as const
+  }
+  void readFirst(queries, { listOf: noted, dashboard }, { allowedRoutes }, { path, search })
+  const keyOf = (asked: string) =>
+    asked === 'dashboard' ? queryKeys.dashboard : queryKeys.list(sourceOf(asked))
+  return lists.map((asked) => [asked, queries.getQueryState(keyOf(asked))?.fetchStatus])
 }
 
 test('the list of a screen is asked for as it is asked for by its page, however it is shown', () => {
@@ -30,13 +36,17 @@ test('the list of a screen is asked for as it is asked for by its page, however 
   ])
 })
 
+test('the figures of the dashboard are asked for where one lands without an address', () => {
+  expect(asked('dashboard')).toEqual([['dashboard', 'fetching']])
+})
+
 test.each([
   ['of a record, a place or another day', 'cams/cams_parts', '?record=4'],
   ['that the user has no task for', 'cams/cams_vendors', ''],
   ['whose page reads other records', 'cams/cams_pm_operations', ''],
   ['without a definition', 'cams/cams_stock', ''],
   ['of a stored definition', 'ecosystem/banks', ''],
-  ['of the dashboard', 'dashboard', ''],
+  ['of no screen', 'account', ''],
 ])('nothing is asked for at an address %s', (_what, path, search) => {
   expect(asked(path, search)).toEqual([])
 })

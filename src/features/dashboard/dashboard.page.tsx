@@ -1,12 +1,9 @@
 import { momentWords } from '../../locale/moments.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
-import type { Dashboard } from '../../contract/entities/dashboard.ts'
 import type { EntityName } from '../../contract/entities/catalogue.ts'
 import { LoadError, queryFailure } from '../../engine/definition/load-error.ts'
-import type { Loaded } from '../../contract/outcome.ts'
 import { usePageTitle } from '../../engine/session/use-page-title.ts'
-import { queryKeys } from '../../engine/definition/query-keys.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { InlineNotice } from '../../ui/feedback/inline-notice.tsx'
@@ -14,6 +11,7 @@ import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { LinkButton } from '../../ui/controls/link-button.tsx'
 import { TextLink } from '../../ui/controls/text-link.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
+import { dashboardQuery, type LoadDashboard } from './dashboard-query.ts'
 import type { Sees } from './expected-figures.ts'
 import { FigureGroups } from './figure-groups.tsx'
 import { figureGroups, hasOperations, operationsPath, plansPath } from './dashboard-figures.ts'
@@ -35,7 +33,7 @@ interface TaskModule {
 export interface DashboardPageProps {
   /** The greeting: `Good Morning, Adaeze`. */
   readonly heading: string
-  readonly load: (signal: AbortSignal) => Promise<Loaded<Dashboard>>
+  readonly load: LoadDashboard
   /** The user's tasks that have a screen, by module; figures and records link only to these. */
   readonly modules: readonly TaskModule[]
   /** Of which records the user is shown figures: room is kept for these while they load. */
@@ -99,20 +97,7 @@ function TaskList({ label, links }: TaskModule) {
 }
 
 function Figures({ load, modules, sees, recordHref, now = Date.now }: DashboardPageProps) {
-  const {
-    data: loaded,
-    error,
-    isPending,
-    isFetching,
-    refetch,
-  } = useQuery({
-    queryKey: queryKeys.dashboard,
-    queryFn: async ({ signal }) => {
-      const loaded = await load(signal)
-      if (!loaded.ok) throw new LoadError(loaded.error)
-      return loaded
-    },
-  })
+  const { data: loaded, error, isPending, isFetching, refetch } = useQuery(dashboardQuery(load))
   const data = loaded?.value
   const known = new Set(modules.flatMap(({ links }) => links.map(({ href }) => href)))
   const isLinked = (href: string) => known.has(href.split('?')[0] ?? href)

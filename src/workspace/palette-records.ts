@@ -67,15 +67,22 @@ export function createPaletteRecords(
     const mayAsk = client.getDefaultOptions().queries?.enabled !== false
     const subject = useSyncExternalStore(workbench.subscribeSubject, readSubject)
     const kinds = made.kindsOf(subject)
+    const isSought = sought !== null
+    // Not with every key: naming dozens of queries takes longer than ranking what they hold.
+    const queries = useMemo(
+      () =>
+        kinds.map(({ entity }) => {
+          const source = workbench.sourceOf(entity)
+          // What a screen or a field has loaded is there, and kept up.
+          const list = client.getQueryData<RecordList>(queryKeys.list(source))
+          if (list && isHeld(list)) return recordsQuery(source)
+          if (client.getQueryData(queryKeys.held(source)) !== undefined) return heldQuery(client, source)
+          return { ...beginningQuery(source), enabled: mayAsk && (isSought || atOnce.has(entity)) }
+        }),
+      [client, kinds, isSought, mayAsk],
+    )
     const lists = useQueries({
-      queries: kinds.map(({ entity }) => {
-        const source = workbench.sourceOf(entity)
-        // What a screen or a field has loaded is there, and kept up.
-        const list = client.getQueryData<RecordList>(queryKeys.list(source))
-        if (list && isHeld(list)) return recordsQuery(source)
-        if (client.getQueryData(queryKeys.held(source)) !== undefined) return heldQuery(client, source)
-        return { ...beginningQuery(source), enabled: mayAsk && (sought !== null || atOnce.has(entity)) }
-      }),
+      queries,
       combine: (results) => ({
         lists: results.map(({ data }) => data ?? null),
         rows: results.map(({ data }) => data?.rows ?? null),
@@ -86,12 +93,20 @@ export function createPaletteRecords(
     const held = useMemo(() => made.held(kinds, lists.rows), [kinds, lists.rows])
 
     const search = useSettled(askedSearch(sought ?? ''))
-    const longer = kinds.filter((_, at) => (lists.lists[at]?.total ?? null) !== null)
+    const longer = useMemo(
+      () => kinds.filter((_, at) => (lists.lists[at]?.total ?? null) !== null),
+      [kinds, lists.lists],
+    )
+    const searches = useMemo(
+      () =>
+        longer.map(({ entity }) => ({
+          ...searchQuery(workbench.sourceOf(entity), search),
+          enabled: mayAsk && search.length >= shortest,
+        })),
+      [longer, search, mayAsk],
+    )
     const asked = useQueries({
-      queries: longer.map(({ entity }) => ({
-        ...searchQuery(workbench.sourceOf(entity), search),
-        enabled: mayAsk && search.length >= shortest,
-      })),
+      queries: searches,
       combine: (results) => ({
         rows: results.map(({ data }) => data ?? none),
         isLoading: results.some(({ isLoading }) => isLoading),
@@ -104,9 +119,7 @@ export function createPaletteRecords(
           const kind = longer[at]
           return kind ? hitsOf(kind, rows, undefined, searchWords(search)) : []
         }),
-      // `longer` is made of the same lists each time.
-      // oxlint-disable-next-line react/exhaustive-deps
-      [asked.rows, lists.lists, kinds],
+      [asked.rows, longer, search],
     )
     const hits = useMemo(() => [...held, beyond], [held, beyond])
     return {

@@ -6,7 +6,11 @@ import { arriving } from '../ui/feedback/late-component.tsx'
 export const quietOf = (queries: QueryClient): Readable<boolean> => ({
   get: () => queries.isFetching() === 0 && arriving.get() === 0,
   subscribe(listener) {
-    const ends = [queries.getQueryCache().subscribe(listener), arriving.subscribe(listener)]
+    // Who only looks at a query changes nothing of what is on its way, and each key of the palette looks at dozens.
+    const ofQueries = queries.getQueryCache().subscribe(({ type }) => {
+      if (type === 'updated' || type === 'removed') listener()
+    })
+    const ends = [ofQueries, arriving.subscribe(listener)]
     return () => {
       for (const end of ends) end()
     }

@@ -25,7 +25,7 @@ export function typedAhead(before: TypedAhead, event: KeyboardEvent): TypedAhead
   return key.length === 1 ? { ...before, text: before.text + key } : null
 }
 
-let isAwaited = false
+let stopAwaiting: (() => void) | null = null
 let held: TypedAhead | null = null
 
 /**
@@ -33,9 +33,7 @@ let held: TypedAhead | null = null
  * Returns what ends it.
  */
 export function awaitPalette(): () => void {
-  isAwaited = true
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!isAwaited) return
     const isOpening = isToggle(event)
     if (!isOpening && held === null) return
     const next = isOpening
@@ -49,17 +47,19 @@ export function awaitPalette(): () => void {
     if (!event.repeat || !isOpening) held = next === 'close' ? null : next
   }
   addEventListener('keydown', onKeyDown, { capture: true })
+  const stop = () => removeEventListener('keydown', onKeyDown, { capture: true })
+  stopAwaiting = stop
   return () => {
-    isAwaited = false
     held = null
-    removeEventListener('keydown', onKeyDown, { capture: true })
+    stop()
   }
 }
 
 /** The palette is there: what was typed for it meanwhile, null where nobody asked for it. */
 export function takeTypedAhead(): TypedAhead | null {
   const taken = held
-  isAwaited = false
+  stopAwaiting?.()
+  stopAwaiting = null
   held = null
   return taken
 }

@@ -52,25 +52,26 @@ async function builtScript(root: string): Promise<string> {
 /** Puts the early form into index.html (decision 0084): its templates, and the script that draws it before the program comes. */
 export function earlyPage(): Plugin {
   let root = ''
-  let made: Promise<{ readonly templates: string; readonly src: string }> | undefined
+  let built = ''
   return {
     name: 'early-page',
     configResolved: (config) => void (root = config.root),
     async buildStart() {
+      // A server that is developed on draws it with each load.
       if (this.meta.watchMode) return
-      const [templates, code] = [await builtTemplates(root), await builtScript(root)]
+      const code = await builtScript(root)
       const hash = createHash('sha256').update(code).digest('base64url').slice(0, 8)
       const fileName = `assets/early-${hash}.js`
       this.emitFile({ type: 'asset', fileName, source: code })
-      made = Promise.resolve({ templates, src: `/${fileName}` })
+      built = `${await builtTemplates(root)}<script src="/${fileName}"></script>`
     },
     transformIndexHtml: {
       order: 'post',
       async handler(html, { server }) {
         const early = server
           ? `${await templatesOf(server)}<script type="module" src="/${entry}"></script>`
-          : await made?.then(({ templates, src }) => `${templates}<script src="${src}"></script>`)
-        return html.replace('<div id="root"></div>', (root) => root + (early ?? ''))
+          : built
+        return html.replace('<div id="root"></div>', (place) => place + early)
       },
     },
   }

@@ -90,6 +90,8 @@ test.describe('a line whose photo is demanded, photographed and done on two devi
       await loser.page.goto(at(key))
       await loser.record.button(side).click()
       if (side === 'Keep mine') await loser.record.save.click()
+      // What was refused is given up as the choice is made: the save is on its way for a moment after.
+      await expect.poll(async () => (await api.get('inspectionLog', key))?.['version']).toBe(version)
       await expect(loser.outbox.badge).toHaveCount(0)
 
       const files = async () =>

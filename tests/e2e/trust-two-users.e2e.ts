@@ -343,6 +343,8 @@ test('two users on one line of a checklist, one without a connection: the line i
   ])
   await rig.record.button('Keep mine').click()
   await rig.record.save.click()
+  // What was refused is given up as the choice is made: the save is on its way for a moment after.
+  await expect(rig.shell.said(words.saved)).toBeVisible()
   await expect(rig.outbox.badge).toHaveCount(0)
   expect(answersOf(await api.get('pmOperation', key))).toEqual({
     status: 'ONGOING',

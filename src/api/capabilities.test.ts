@@ -84,6 +84,15 @@ describe('what the server offers', () => {
     expect([offered(), calls.length]).toEqual([said('1'), 2])
   })
 
+  test('is what it said behind the sign-in form, also where the device takes its time to say what it keeps', async () => {
+    const { client, cache, calls, called } = page('1')
+    askCapabilitiesAhead(client)
+    await called(0)
+    calls[0]?.answer('2')
+    const offered = await openCapabilities(client, { ...cache, find: () => new Promise(() => undefined) })
+    expect(offered()).toEqual(said('2'))
+  })
+
   test('is waited for where nobody knows it, also where it could not be reached before', async () => {
     const { client, open, calls, called } = page()
     askCapabilitiesAhead(client)

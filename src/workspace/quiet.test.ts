@@ -1,6 +1,20 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { quietOf } from './quiet.ts'
+
+test('who looks at what is there changes nothing, and nobody is told', () => {
+  const queries = new QueryClient()
+  queries.setQueryData(['list'], [])
+  let told = 0
+  const stop = quietOf(queries).subscribe(() => void (told += 1))
+  const looking = new QueryObserver(queries, { queryKey: ['list'], enabled: false })
+  looking.subscribe(() => undefined)()
+  looking.setOptions({ queryKey: ['list'], enabled: false, staleTime: 1 })
+  expect(told).toBe(0)
+  queries.removeQueries({ queryKey: ['list'] })
+  expect(told).toBe(1)
+  stop()
+})
 
 test('a page is quiet while nothing it asked for is on its way, and tells of each change', async () => {
   const queries = new QueryClient()

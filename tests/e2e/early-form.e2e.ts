@@ -92,4 +92,19 @@ test.describe('who is signed in', () => {
     letGo()
     await expect(app.shell.heading).toBeVisible()
   })
+
+  test('has the first list asked for while the journal is still to be opened', async ({ app, page }) => {
+    let letGo = () => undefined as void
+    const gone = new Promise<void>((resolve) => (letGo = resolve))
+    await page.route(/opfs\.worker/, async (route) => {
+      await gone
+      await route.continue()
+    })
+    const asked = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/CAMSEquipments')
+    await page.goto('/app/cams/cams_equipment_management')
+    expect((await asked).status()).toBe(200)
+    await expect(app.shell.heading).toHaveCount(0)
+    letGo()
+    await expect(app.shell.heading).toHaveText('Equipment')
+  })
 })

@@ -99,15 +99,19 @@ export function appPage(page: Page) {
       await list.command(name, 'Edit')
       await expect(recordPage(page).field('Description')).toHaveValue(name)
     },
-    /** Until the editor is there, which is fetched behind the grid: without a line it could not be any more. */
+    /** Until the editor and the window it opens in are there, fetched behind the grid: without a line they could not be. */
     async editorFetched() {
-      const script = await page.waitForFunction(
-        () =>
-          performance.getEntriesByType('resource').find(({ name }) => /record-editor-.*\.js/.test(name))
-            ?.name ?? '',
-      )
-      // It has come when all that it imports has, and its styles.
-      await page.evaluate((url) => import(url).then(() => undefined), await script.jsonValue())
+      for (const module of ['record-editor', 'windows']) {
+        const script = await page.waitForFunction(
+          (start) =>
+            performance
+              .getEntriesByType('resource')
+              .find(({ name }) => name.includes(`/assets/${start}-`) && name.endsWith('.js'))?.name ?? '',
+          module,
+        )
+        // It has come when all that it imports has, and its styles.
+        await page.evaluate((url) => import(url).then(() => undefined), await script.jsonValue())
+      }
       await page.waitForFunction(() =>
         [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].every(({ sheet }) => sheet),
       )

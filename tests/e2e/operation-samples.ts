@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test'
 import type { ProductApi, Row } from '../support/product-api.ts'
 import { uniqueName } from './equipment-samples.ts'
 
@@ -22,11 +23,18 @@ const blankLines = (count: number): readonly Row[] =>
     sortOrder: at + 1,
   }))
 
+/** The list shows this month: what is made in the last minute of one is not in it any more when it is looked for. */
+async function clearOfMonthsTurn() {
+  const inAMinute = () => new Date(Date.now() + 60_000).getUTCMonth()
+  await expect.poll(() => inAMinute() === new Date().getUTCMonth(), { timeout: 70_000 }).toBe(true)
+}
+
 /** An operation of rig 12, today, not begun, made past the browser by ADMIN. */
 export async function makeOperation(
   api: ProductApi,
   { lines, values = {} }: { readonly lines: number; readonly values?: Row },
 ): Promise<SampleOperation> {
+  await clearOfMonthsTurn()
   const row = await api.create('pmOperation', {
     pmTaskOID: 146,
     operationDate: today(),

@@ -31,6 +31,9 @@ export const writes: Section = {
       const [database, plain] = [await cluster.createDatabase('bench'), await cluster.createDatabase('plain')]
       const server = await startProduct(folder, {
         DATABASE_URL: database,
+        // Elsewhere each reply is checked against its schema.
+        NODE_ENV: 'production',
+        PUBLIC_URL: 'http://localhost',
         REQUESTS_PER_MINUTE: '0',
         DEMO: '1',
       })

@@ -1,14 +1,19 @@
 import { Pool, type PoolClient, type PoolConfig } from 'pg'
 import { keepOften } from './often.ts'
+import { sendTogether } from './sent-together.ts'
 
 /**
  * Up to ten connections unless said otherwise, of which any may break without an end of the process. `isLent`: a pooler
  * lends them, each for a transaction.
  */
 export function openPool({ isLent = false, ...config }: PoolConfig & { readonly isLent?: boolean }): Pool {
-  const pool = new Pool({ max: 10, connectionTimeoutMillis: 10_000, ...config })
+  const pool = new Pool({ max: 10, connectionTimeoutMillis: 10_000, pipeline: !isLent, ...config })
   outliveBrokenConnections(pool)
-  if (!isLent) pool.on('connect', keepOften)
+  if (isLent) return pool
+  pool.on('connect', (client) => {
+    sendTogether(client)
+    keepOften(client)
+  })
   return pool
 }
 

@@ -4,7 +4,7 @@ import { blank, type RecordRow } from '../../../src/contract/schema/entity.ts'
 import { invalid, ProblemError } from '../../http/problem.ts'
 import { refuseUnleasedKey } from './id-lease.ts'
 import { nextOfStream } from '../writes/append-event.ts'
-import { oneWrite, type WriteRequest, type Written } from '../writes/one-write.ts'
+import { oneWriteAhead, type WriteRequest, type Written } from '../writes/one-write.ts'
 import { often } from '../connection/often.ts'
 import type { Orm } from '../connection/orm.ts'
 import { readLines } from './read.ts'
@@ -67,24 +67,39 @@ export function writeRecord(
   store: RecordStore,
   write: CreateRecord | UpdateRecord | RemoveRecord,
 ): Promise<Written<Reply>> {
-  return oneWrite(orm, write, async (tx) => ({ result: await writeWithin(tx, store, write) }), Reply)
+  return oneWriteAhead(
+    orm,
+    write,
+    async (tx, claimed) => ({ result: await writeWithin(tx, store, write, claimed) }),
+    Reply,
+  )
 }
 
-/** The same for one who writes several records in a transaction of their own. */
+const nothing = Promise.resolve()
+
+/** The same for one who writes several records in a transaction of their own, where nothing is left to be claimed. */
 export async function writeWithin(
   tx: Orm,
   store: RecordStore,
   write: CreateRecord | UpdateRecord | RemoveRecord,
+  claimed: Promise<void> = nothing,
 ): Promise<RecordRow> {
   try {
-    if (write.kind === 'create') return await create(tx, store, write)
-    return write.kind === 'update' ? await update(tx, store, write) : await remove(tx, store, write)
+    if (write.kind === 'create') return await create(tx, store, write, claimed)
+    if (write.kind === 'update') return await update(tx, store, write, claimed)
+    await claimed
+    return await remove(tx, store, write)
   } catch (error) {
     throw writeProblem(error, store, write.kind === 'remove' ? {} : write.body)
   }
 }
 
-async function create(tx: Orm, store: RecordStore, write: CreateRecord): Promise<RecordRow> {
+async function create(
+  tx: Orm,
+  store: RecordStore,
+  write: CreateRecord,
+  claimed: Promise<void>,
+): Promise<RecordRow> {
   const gone = await goneRecord(tx, store, write)
   const stood = gone?.row ?? null
   if (stood) write.permit?.(stood, stood)
@@ -98,10 +113,8 @@ async function create(tx: Orm, store: RecordStore, write: CreateRecord): Promise
   await refuseUnknownCodes(tx, store, null, values)
   await refuseOutsiders(tx, store, null, values)
   await write.prepare?.(tx, null, values)
-  const row = await insertRow(tx, store, {
-    ...values,
-    ...(gone?.named ?? (await givenKey(tx, store, write))),
-  })
+  const named = { ...values, ...(gone?.named ?? (await givenKey(tx, store, write))) }
+  const [row] = await Promise.all([insertRow(tx, store, named), claimed])
   const made = await withLines(tx, store, row, sent.lines ?? [], stored)
   await refuseCircles(tx, store, null, made)
   if (gone) await bringBackOwned(tx, store, gone, write)
@@ -124,8 +137,13 @@ async function goneRecord(
   return await goneAt(tx, store, body[store.entity.key], broughtBackFrom)
 }
 
-async function update(tx: Orm, store: RecordStore, write: UpdateRecord): Promise<RecordRow> {
-  const before = await locked(tx, store, write.key, sql`for no key update`)
+async function update(
+  tx: Orm,
+  store: RecordStore,
+  write: UpdateRecord,
+  claimed: Promise<void>,
+): Promise<RecordRow> {
+  const [before] = await Promise.all([locked(tx, store, write.key, sql`for no key update`), claimed])
   if (!before) throw new ProblemError('not-found')
   write.permit?.(before, before)
   const { body } = write

@@ -3,7 +3,14 @@ import { onEachEngine } from '../../../tests/support/databases.ts'
 import { addUser, eventsOf } from '../../../tests/support/records.ts'
 import type { Database, Orm } from '../connection/orm.ts'
 import { idempotency } from '../schema/events.ts'
-import { appendEvent, appendEvents, appendingLast, type NewEvent, nextOfStream } from './append-event.ts'
+import {
+  appendEvent,
+  appendEvents,
+  appendingLast,
+  isOfTakenId,
+  type NewEvent,
+  nextOfStream,
+} from './append-event.ts'
 import { sql } from 'drizzle-orm'
 
 onEachEngine((engine) => {
@@ -61,13 +68,23 @@ onEachEngine((engine) => {
     expect(numbers).toEqual([5, 6, 1])
   })
 
-  it('gives an event another id where another one bears the one that its caller named, of the same act too', async () => {
+  it('gives an event another id where one of the same act bears the one that its caller named, and all of them if asked', async () => {
     const id = crypto.randomUUID()
     await within((tx) => appendEvent(tx, happened('c-1', 1, id)))
-    await within(async (tx) => {
-      await appendEvent(tx, happened('c-2', 1, id))
-      await appendEvent(tx, happened('c-2', 2, id))
-    })
+    const again = (isRenamed: boolean) =>
+      database.orm.transaction((tx) =>
+        appendingLast(
+          tx,
+          async () => {
+            await appendEvent(tx, happened('c-2', 1, id))
+            await appendEvent(tx, happened('c-2', 2, id))
+          },
+          undefined,
+          { isRenamed },
+        ),
+      )
+    expect(await again(false).catch(isOfTakenId)).toBe(true)
+    await again(true)
     const ids = (await eventsOf(database.orm)).flatMap(({ key, eventId }) =>
       String(key).startsWith('c-') ? [eventId] : [],
     )

@@ -1,9 +1,11 @@
 import { and, eq, inArray, max, type SQL, sql } from 'drizzle-orm'
 import { v7 as uuidv7, validate as isUuid } from 'uuid'
 import type { ChangePath } from '../../../src/contract/schema/change-path.ts'
+import { causes } from '../../http/error-kind.ts'
 import { newsOf } from '../../../src/contract/notices/noticed-events.ts'
 import { often } from '../connection/often.ts'
 import type { Orm } from '../connection/orm.ts'
+import { committing } from '../connection/sent-together.ts'
 import { event } from '../schema/events.ts'
 import { rowsGiven } from './bulk-insert.ts'
 
@@ -13,7 +15,8 @@ export const changeChannel = 'millwright_change'
 /** What is heard when something was committed that may be news for somebody. */
 export const newsChannel = 'millwright_news'
 
-const appendLock = 0x4d57_0002
+/** Held by whoever appends, from the last statement of a write to its commit. */
+export const appendLock = 0x4d57_0002
 
 export interface NewEvent {
   /** The caller's own id of this act; becomes the event's id when it is a uuid. */
@@ -37,20 +40,24 @@ type Row = ReturnType<typeof rowOf>
 const collected = new WeakMap<Orm, Row[]>()
 
 /**
- * Does the work of a write, and appends what happened in it by its last statement, with which `also` is run: what else
- * that statement is to do. The lock of appending is held from there to commit, so that `globalSeq` becomes visible in order
- * and a reader that has seen 8 never finds a 7 later; every other write waits meanwhile, for one statement and the commit.
+ * Does the work of a write, and appends what happened in it by its last statement. With that goes what `also` says, and
+ * the commit of `tx` (decision 0085): nobody may ask for anything after it. The lock of appending is held until then, so that
+ * `globalSeq` becomes visible in order and a reader that has seen 8 never finds a 7 later; every other write waits meanwhile,
+ * for one statement and the commit. Throws where another event bears an id already (`isOfTakenId`), unless all are to be
+ * given new ones (`isRenamed`).
  */
 export async function appendingLast<Done>(
   tx: Orm,
   work: (tx: Orm) => Promise<Done>,
   also: (done: Done) => SQL | null = () => null,
+  { isRenamed = false } = {},
 ): Promise<Done> {
   const rows: Row[] = []
   collected.set(tx, rows)
   try {
     const done = await work(tx)
-    await append(tx, rows, also(done))
+    const own = isRenamed ? rows.map((row) => ({ ...row, eventId: uuidv7() })) : rows
+    await append(tx, own, also(done))
     return done
   } finally {
     collected.delete(tx)
@@ -97,7 +104,7 @@ async function append(tx: Orm, happened: readonly Row[], also: SQL | null): Prom
     await insert(tx, rows.slice(from, from + rowsPerStatement), null)
   const last = rows.slice(Math.floor(Math.max(rows.length - 1, 0) / rowsPerStatement) * rowsPerStatement)
   if (last.length > 0) await insert(tx, last, also)
-  else if (also) await tx.execute(also)
+  else if (also) await tx.execute(sql`${committing}${also}`)
 }
 
 /** Of several things that one act has done the first bears its id. */
@@ -110,28 +117,21 @@ function withOwnIds(rows: readonly Row[]): readonly Row[] {
   })
 }
 
-/** The numbers are drawn once the lock is held, and all of it takes one round trip. */
+/** Whether an event could not be appended because another one bears its id. */
+export const isOfTakenId = (error: unknown): boolean =>
+  [...causes(error)].some((cause) => 'constraint' in cause && cause.constraint === 'event_eventId_unique')
+
+/**
+ * The numbers are drawn once the lock is held, and all of it takes one round trip. An id is the caller's word: throws where
+ * another user's event bears it already (`isOfTakenId`).
+ */
 async function insert(tx: Orm, rows: readonly Row[], also: SQL | null): Promise<void> {
   const { names, given } = rowsGiven(event, rows)
-  const beside = also ? sql`beside as (${also}),` : sql``
+  const beside = also ? sql`${committing}with beside as (${also}),` : sql`with`
   const news = rows.some(newsOf) ? sql`, pg_notify(${newsChannel}, '')` : sql``
-  const { rows: appended } = await tx.execute<{ id: string }>(sql`${often}
-    with ${beside} locked as (select pg_advisory_xact_lock(${appendLock})),
-    appended as (
-      insert into ${event} (${names}) select ${names} from locked, ${given}
-      on conflict (${sql.identifier(event.eventId.name)}) do nothing
-      returning ${event.eventId} as id
-    )
-    select id, pg_notify(${changeChannel}, '') ${news} from appended`)
-  if (appended.length === rows.length) return
-  // An id is the caller's word: one that another user's event bears already gets a new one.
-  const named = new Set(appended.map(({ id }) => id))
-  const unnamed = rows.filter(({ eventId }) => !named.has(eventId))
-  await insert(
-    tx,
-    unnamed.map((row) => ({ ...row, eventId: uuidv7() })),
-    null,
-  )
+  await tx.execute(sql`${often}${beside} locked as (select pg_advisory_xact_lock(${appendLock})),
+    appended as (insert into ${event} (${names}) select ${names} from locked, ${given} returning 1)
+    select pg_notify(${changeChannel}, '') ${news} from appended limit 1`)
 }
 
 /**

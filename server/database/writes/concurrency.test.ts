@@ -1,11 +1,12 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addCodes } from '../../../tests/support/codes.ts'
 import { onEachEngine } from '../../../tests/support/databases.ts'
 import { addRecord, addUser, aLocation, asked, eventsOf } from '../../../tests/support/records.ts'
 import { ProblemError } from '../../http/problem.ts'
 import { eventsBetween } from '../../modules/read-events.ts'
-import { changeChannel } from './append-event.ts'
-import type { Database } from '../connection/orm.ts'
+import { appendLock, changeChannel } from './append-event.ts'
+import type { Database, Orm } from '../connection/orm.ts'
 import { readRecord } from '../records/read.ts'
 import { recordStore } from '../records/tables.ts'
 import { writeRecord } from '../records/write.ts'
@@ -41,6 +42,14 @@ onEachEngine((engine) => {
       if (!(reason instanceof ProblemError)) throw reason
       return reason.code
     })
+  /** How many wait for others to have appended. */
+  const waiting = async (tx: Orm) => {
+    const { rows } = await tx.execute(
+      sql`select 1 from pg_locks where locktype = 'advisory' and not granted and objid = ${appendLock}
+          and database = (select oid from pg_database where datname = current_database())`,
+    )
+    return rows.length
+  }
   const aKey = async () =>
     Number((await addRecord(server().orm, user, 'location', aLocation()))['locationOID'])
 
@@ -49,6 +58,34 @@ onEachEngine((engine) => {
     const found = await outcomes(Array.from({ length: 8 }, (_, turn) => edit(key, `City ${turn}`, 1, turn)))
     expect(found.toSorted()).toEqual(['done', ...Array<string>(7).fill('version-mismatch')])
     expect(await readRecord(server().orm, locations, key)).toMatchObject({ version: 2 })
+  })
+
+  it('stores the acts of two users that bear one id, also in the same moment', async () => {
+    const idempotencyKey = crypto.randomUUID()
+    const users = [user, await addUser(server().orm)]
+    const makeAll = () =>
+      users.map((userId, turn) =>
+        writeRecord(server(turn).orm, locations, {
+          ...asked(userId),
+          idempotencyKey,
+          kind: 'create',
+          body: aLocation(),
+        }),
+      )
+    const made = await Promise.all(
+      engine.kind === 'postgres'
+        ? await server().orm.transaction(async (tx) => {
+            await tx.execute(sql`select pg_advisory_xact_lock(${appendLock})`)
+            const making = makeAll()
+            await expect.poll(() => waiting(tx)).toBe(users.length)
+            return making
+          })
+        : makeAll(),
+    )
+    const keys = new Set(made.map(({ reply }) => String(reply.result['locationOID'])))
+    const events = (await eventsOf(server().orm)).filter(({ key }) => keys.has(String(key)))
+    const ids = events.map(({ eventId }) => eventId)
+    expect([ids.length, new Set(ids).size, ids.includes(idempotencyKey)]).toEqual([2, 2, true])
   })
 
   it('loses no edit that names no version', async () => {

@@ -60,6 +60,34 @@ onEachEngine((engine) => {
     expect(await countEvents()).toBe(before + 1)
   })
 
+  it('answers as before where what was done cannot be done any more', async () => {
+    const made = await addRecord(database.orm, user, 'location', aLocation())
+    const of = { userId: user, requestHash: 'gone', path: 'form', key: Number(made['locationOID']) } as const
+    const request = { ...of, kind: 'update', ifMatch: 1, body: { city: 'Jos' } } as const
+    const change = (idempotencyKey: string) =>
+      writeRecord(database.orm, locations, { ...request, idempotencyKey })
+    const idempotencyKey = crypto.randomUUID()
+    const first = await change(idempotencyKey)
+    await writeRecord(database.orm, locations, { ...of, kind: 'remove', ifMatch: null, idempotencyKey: null })
+    const before = await countEvents()
+    expect(await change(idempotencyKey)).toEqual({ reply: first.reply, replayed: true })
+    expect(await problemOf(change(crypto.randomUUID()))).toEqual({ code: 'not-found', replayed: false })
+    expect(await countEvents()).toBe(before)
+  })
+
+  it('fails for what its key failed for, not for what went out with that', async () => {
+    const body = { description: 'Pump', equipmntType: 'PUMP', location: 2_000_000 }
+    const failure: unknown = await writeRecord(database.orm, recordStore('equipment'), {
+      userId: 'nobody',
+      idempotencyKey: crypto.randomUUID(),
+      requestHash: 'x',
+      path: 'form',
+      kind: 'create',
+      body,
+    }).catch((error: unknown) => error)
+    expect(failure).toMatchObject({ cause: { constraint: 'idempotency_userId_user_account_id_fk' } })
+  })
+
   it('refuses another request under the same key, and lets another user have the key', async () => {
     const idempotencyKey = crypto.randomUUID()
     await create({ idempotencyKey })

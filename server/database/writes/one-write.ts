@@ -5,8 +5,9 @@ import { Problem } from '../../../src/contract/problem.ts'
 import { ProblemError } from '../../http/problem.ts'
 import { often } from '../connection/often.ts'
 import type { Orm } from '../connection/orm.ts'
+import { ahead } from '../connection/sent-together.ts'
 import { idempotency } from '../schema/events.ts'
-import { appendingLast } from './append-event.ts'
+import { appendingLast, isOfTakenId } from './append-event.ts'
 
 export interface WriteRequest {
   readonly userId: string
@@ -32,39 +33,85 @@ class KeyReused extends ProblemError {
   }
 }
 
+/** The key is kept already, with an answer or a refusal. */
+class AlreadyAnswered extends Error {}
+
 /**
  * Runs `effect` in one transaction with its idempotency row (TRUST 2). The same key and request again gives the stored
  * answer; two at once have one effect, the second waits for the first. Another request under the key is `key-reused`.
  * Refusals are kept like answers, their effect undone; failures that may pass are not kept, nor anything else done.
  */
-export async function oneWrite<Reply extends Record<string, unknown>>(
+export const oneWrite = <Reply extends Record<string, unknown>>(
   orm: Orm,
   request: WriteRequest,
   effect: (tx: Orm) => Promise<Reply>,
   reply: v.GenericSchema<unknown, Reply>,
+): Promise<Written<Reply>> =>
+  oneWriteAhead(
+    orm,
+    request,
+    async (tx, claimed) => {
+      await claimed
+      return effect(tx)
+    },
+    reply,
+  )
+
+/**
+ * The same of an effect that asks its first statement before it waits for `claimed`, so that both go out at once
+ * (decision 0085). Until then it may do nothing that its transaction does not undo.
+ */
+export async function oneWriteAhead<Reply extends Record<string, unknown>>(
+  orm: Orm,
+  request: WriteRequest,
+  effect: (tx: Orm, claimed: Promise<void>) => Promise<Reply>,
+  reply: v.GenericSchema<unknown, Reply>,
+  { isRenamed = false } = {},
 ): Promise<Written<Reply>> {
-  const { userId, idempotencyKey: key, requestHash } = request
-  if (key === null)
-    return { reply: await orm.transaction((tx) => appendingLast(tx, effect)), replayed: false }
-  const claim = sql`${often}insert into ${idempotency} ("userId", "key", "requestHash")
-    values (${userId}, ${key}, ${requestHash}) on conflict do nothing returning "key"`
+  const { userId, idempotencyKey: key } = request
+  let claimed = Promise.resolve()
   try {
-    return await orm.transaction(async (tx) => {
-      const claimed = await tx.execute(claim)
-      if (claimed.rows.length === 0) return replay(tx, request, key, reply)
-      const done = await appendingLast(
+    const done = await orm.transaction((tx) => {
+      if (key !== null) claimed = claim(tx, request, key)
+      claimed.catch(ignored)
+      return appendingLast(
         tx,
-        effect,
+        (tx) => effect(tx, claimed),
         (answer) =>
-          sql`update ${idempotency} set "status" = 200, "answer" = ${JSON.stringify(answer)}::text::jsonb
-              where ${idempotency.userId} = ${userId} and ${idempotency.key} = ${key}`,
+          key === null
+            ? null
+            : sql`update ${idempotency} set "status" = 200, "answer" = ${JSON.stringify(answer)}::text::jsonb
+                  where ${idempotency.userId} = ${userId} and ${idempotency.key} = ${key}`,
+        { isRenamed },
       )
-      return { reply: done, replayed: false }
     })
-  } catch (error) {
-    if (isOfTheKey(error) || !(error instanceof ProblemError) || !isFinal(error.status)) throw error
+    return { reply: done, replayed: false }
+  } catch (failure) {
+    // What was sent with a claim that failed has failed for that alone.
+    const error = await claimed.then(
+      () => failure,
+      (ofClaim: unknown) => ofClaim,
+    )
+    // The id of its event is the caller's word, which another user may have said before.
+    if (!isRenamed && isOfTakenId(error))
+      return oneWriteAhead(orm, request, effect, reply, { isRenamed: true })
+    if (key === null) throw error
+    if (error instanceof AlreadyAnswered) return replay(orm, request, key, reply)
+    if (!(error instanceof ProblemError) || !isFinal(error.status)) throw error
     return keepRefusal(orm, request, key, error, reply)
   }
+}
+
+// It is heard of at the end.
+const ignored = () => undefined
+
+/** Throws where the key is kept already; who has claimed it and is not done yet is waited for. */
+async function claim(tx: Orm, { userId, requestHash }: WriteRequest, key: string): Promise<void> {
+  const { rows } = await tx.execute(
+    sql`${often}${ahead}insert into ${idempotency} ("userId", "key", "requestHash")
+        values (${userId}, ${key}, ${requestHash}) on conflict do nothing returning "key"`,
+  )
+  if (rows.length === 0) throw new AlreadyAnswered()
 }
 
 /** Its effect is undone by now. Who sent the same meanwhile may have come to an answer, which is that of both. */
@@ -86,18 +133,16 @@ async function keepRefusal<Reply>(
   return replay(orm, request, key, reply)
 }
 
-const isOfTheKey = (error: unknown) => error instanceof ReplayedProblem || error instanceof KeyReused
-
 const isFinal = (status: number) => status >= 400 && status < 500 && ![401, 408, 429].includes(status)
 
 /** The stored answer; throws the refusal that was stored, and where the key is another request's. */
 async function replay<Reply>(
-  tx: Orm,
+  orm: Orm,
   { userId, requestHash }: WriteRequest,
   key: string,
   reply: v.GenericSchema<unknown, Reply>,
 ): Promise<Written<Reply>> {
-  const [kept] = await tx
+  const [kept] = await orm
     .select()
     .from(idempotency)
     .where(and(eq(idempotency.userId, userId), eq(idempotency.key, key)))

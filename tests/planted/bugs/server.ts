@@ -7,8 +7,8 @@ export const serverBugs: readonly PlantedBug[] = [
     user: 'A save that failed for a moment can never be sent again: its key is taken.',
     breaks: 'TRUST 1.3',
     file: 'server/database/writes/one-write.ts',
-    from: 'return await orm.transaction(async (tx) => {\n      const claimed = await tx.execute(claim)\n',
-    to: 'const claimed = await orm.execute(claim)\n    return await orm.transaction(async (tx) => {\n',
+    from: 'claimed = claim(tx, request, key)',
+    to: 'claimed = claim(tx, request, key).then(async () => void (await tx.execute(sql`commit and chain`)))',
     caughtBy: {
       file: 'server/database/writes/failed-write.test.ts',
       test: 'leaves neither a row nor its key where the failure may pass',
@@ -19,8 +19,8 @@ export const serverBugs: readonly PlantedBug[] = [
     user: 'A change is called saved that a killed server has not stored.',
     breaks: 'TRUST 1.1',
     file: 'server/database/writes/one-write.ts',
-    from: 'return await orm.transaction(async (tx) => {',
-    to: 'const answerEarly = <Result>(work: (tx: Orm) => Promise<Result>) =>\n    new Promise<Result>((resolve, reject) => {\n      const whole = orm.transaction(async (tx) => {\n        const result = await work(tx)\n        resolve(result)\n        await new Promise((later) => setTimeout(later, 100))\n        return result\n      })\n      whole.catch(reject)\n    })\n    return await answerEarly(async (tx) => {',
+    from: 'const done = await orm.transaction((tx) => {',
+    to: 'const answerEarly = (whole: (tx: Orm) => Promise<Reply>) =>\n      new Promise<Reply>((resolve, reject) => {\n        const own = effect\n        effect = async (tx, claimed) => {\n          const result = await own(tx, claimed)\n          resolve(result)\n          await new Promise((later) => setTimeout(later, 100))\n          return result\n        }\n        orm.transaction(whole).catch(reject)\n      })\n    const done = await answerEarly((tx) => {',
     caughtBy: {
       file: 'server/database/writes/failed-write.test.ts',
       test: 'is not answered before everybody can read it',
@@ -55,8 +55,8 @@ export const serverBugs: readonly PlantedBug[] = [
     user: 'A save that is refused has changed something all the same.',
     breaks: 'TRUST 1.5',
     file: 'server/database/writes/one-write.ts',
-    from: 'tx,\n        effect,\n',
-    to: 'tx,\n        (within) =>\n          effect(within).catch(async (error: unknown) => {\n            await within.execute(sql`commit`)\n            throw error\n          }),\n',
+    from: '(tx) => effect(tx, claimed),\n',
+    to: '(within) =>\n          effect(within, claimed).catch(async (error: unknown) => {\n            await within.execute(sql`commit`)\n            throw error\n          }),\n',
     caughtBy: {
       file: 'server/database/writes/failed-write.test.ts',
       test: 'leaves the answer alone where it was refused for good',

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { often } from '../database/connection/often.ts'
 import type { Orm } from '../database/connection/orm.ts'
 import { anyOf } from './key-list.ts'
 
@@ -17,7 +18,7 @@ export const withParts = (tx: Orm, plans: readonly number[]): Promise<readonly n
 export const plansOfMachines = (tx: Orm, machines: readonly number[]): Promise<readonly number[]> =>
   keysOf(
     tx,
-    sql`with recursive below as (
+    sql`${often}with recursive below as (
           select "equipmentOID" as below_key from equipment where "equipmentOID" = ${anyOf(machines)}
           union
           select part."equipmentOID" from equipment part join below on part."parentAsset" = below.below_key

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { equipment } from '../../src/contract/entities/equipment.ts'
 import { isUnitAsked, unitFaults } from '../../src/contract/entities/equipment-rules.ts'
 import type { RecordRow } from '../../src/contract/schema/entity.ts'
+import { often } from '../database/connection/often.ts'
 import type { Orm } from '../database/connection/orm.ts'
 import { organisationDay } from '../database/records/site-preferences.ts'
 import { recordStore } from '../database/records/tables.ts'
@@ -40,11 +41,8 @@ const deciding = [
 
 async function reckonPlans(tx: Orm, before: RecordRow, after: RecordRow, now: Date): Promise<void> {
   if (deciding.every((name) => before[name] === after[name])) return
-  const machine = Number(after['equipmentOID'])
-  await reckon(tx, await plansOfMachines(tx, [machine]), {
-    today: await organisationDay(tx, now),
-    isReplanned: true,
-  })
+  const plans = await plansOfMachines(tx, [Number(after['equipmentOID'])])
+  if (plans.length > 0) await reckon(tx, plans, { today: await organisationDay(tx, now), isReplanned: true })
 }
 
 async function questionUnit(tx: Orm, before: RecordRow | null, after: RecordRow | null): Promise<void> {
@@ -52,10 +50,12 @@ async function questionUnit(tx: Orm, before: RecordRow | null, after: RecordRow 
   const machine = v.parse(equipment.row, after)
   if (!isUnitAsked(before && v.parse(equipment.row, before), machine)) return
   // Two who give the same unit at once wait for each other.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(lower('unit ' || btrim(${machine.unit}))))`)
+  await tx.execute(
+    sql`${often}select pg_advisory_xact_lock(hashtext(lower('unit ' || btrim(${machine.unit}))))`,
+  )
   const { table, selected } = recordStore('equipment')
   const { rows } = await tx.execute(
-    sql`select ${selected} from ${table} where lower(btrim("unit")) = lower(btrim(${machine.unit}))`,
+    sql`${often}select ${selected} from ${table} where lower(btrim("unit")) = lower(btrim(${machine.unit}))`,
   )
   const errors = unitFaults(
     machine,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { FieldError, RecordRow } from '../../../src/contract/schema/entity.ts'
 import { invalid } from '../../http/problem.ts'
+import { often } from '../connection/often.ts'
 import type { Orm } from '../connection/orm.ts'
 import { systemCode } from '../schema/equipment.ts'
 import type { RecordStore } from './tables.ts'
@@ -28,7 +29,7 @@ export async function refuseUnknownCodes(
   if (given.length === 0) return
   const pairs = given.map(({ setupType, code }) => sql`(${setupType}::text, ${code}::text)`)
   const { rows } = await tx.execute<{ setupType: string; code: string }>(
-    sql`select "setupType", "code" from ${systemCode}
+    sql`${often}select "setupType", "code" from ${systemCode}
         where ("setupType", "code") in (${sql.join(pairs, sql`, `)}) order by "oid" for key share`,
   )
   const errors = given

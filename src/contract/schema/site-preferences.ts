@@ -115,12 +115,18 @@ function daysIn(words: string, usual: number): number {
   return Number.isInteger(days) && days >= 0 && days <= 366 ? days : usual
 }
 
+/** Found out by making a format, which takes longer than all else that is done with the preferences. */
+const timeZones = new Set<string>()
+
 /** Whether this is the IANA name of a time zone, such as Africa/Lagos. */
 export function isTimeZone(name: string): boolean {
+  if (timeZones.has(name)) return true
   // Offsets are no zones: they know no summer.
   if (!/^[A-Za-z]/.test(name)) return false
   try {
-    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== ''
+    if (new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone === '') return false
+    timeZones.add(name)
+    return true
   } catch {
     return false
   }

@@ -33,7 +33,6 @@ export const writes: Section = {
         DATABASE_URL: database,
         // Elsewhere each reply is checked against its schema.
         NODE_ENV: 'production',
-        PUBLIC_URL: 'http://localhost',
         REQUESTS_PER_MINUTE: '0',
         DEMO: '1',
       })

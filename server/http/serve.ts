@@ -129,9 +129,12 @@ export function serve<Name extends EndpointName>(
           endpoint.method === 'GET' ? null : parseIdempotencyKey(request.headers['idempotency-key']),
         path: parseChangePath(request.headers[changePathHeader]),
         ifMatch: endpoint.records ? parseIfMatch(request.headers['if-match']) : null,
-        requestHash: file
-          ? requestHash(endpoint.method, request.url, file.sha256)
-          : requestHash(endpoint.method, path, endpoint.body && request.body),
+        requestHash:
+          endpoint.method === 'GET'
+            ? ''
+            : file
+              ? requestHash(endpoint.method, request.url, file.sha256)
+              : requestHash(endpoint.method, path, endpoint.body && request.body),
       }
       // The parse above applied the schemas of `name`, which `endpoint` no longer tells by type.
       const answer = await readOn(app.reads, endpoint, request.caller, () => handler(call as Call<Name>))

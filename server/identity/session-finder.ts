@@ -1,3 +1,4 @@
+import DataLoader from 'dataloader'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { administrator } from '../../src/contract/access/administrator.ts'
@@ -21,8 +22,9 @@ export interface LiveSession {
 export type FindSession = (token: string, now: Date) => Promise<LiveSession | null>
 
 /**
- * One query a request reads session, user and the version of all rights. What the user may do is read with it only where
- * this process does not know it as of that version: any change, by any process, acts on the next request (TRUST 4).
+ * One query reads session, user and the version of all rights, for all requests that are taken up in one turn of the loop.
+ * What the user may do is read with it only where this process does not know it as of that version: any change, by any
+ * process, acts on the next request (TRUST 4).
  */
 export function sessionFinder({
   orm,
@@ -32,9 +34,16 @@ export function sessionFinder({
   const position = reads ? primaryPosition : sql<number | null>`null`
   // A statement with a name is kept by the session that parsed it; behind a pooler the next one may be another.
   const named = (name: string) => (isPooled ? '' : name)
-  const sessionOf = queryOf(orm, { position }).prepare(named('find_session'))
-  const sessionAndRightsOf = queryOf(orm, { position, rights: rightsText(heldInSession) }).prepare(
-    named('find_session_rights'),
+  const sessionsOf = queryOf(orm, { position }).prepare(named('find_sessions'))
+  const sessionsAndRightsOf = queryOf(orm, { position, rights: rightsText(heldInSession) }).prepare(
+    named('find_sessions_rights'),
+  )
+  const inOneTurn = new DataLoader(
+    async (hashes: readonly string[]) => {
+      const found = await sessionsOf.execute({ hashes: [...new Set(hashes)] })
+      return hashes.map((hash) => found.find((each) => each.hash === hash))
+    },
+    { cache: false, batchScheduleFn: (send) => void setImmediate(send) },
   )
   const parsed = remembered(textsKept, parseRights)
   const known = new Map<string, { readonly version: number; readonly rights: Rights }>()
@@ -46,13 +55,13 @@ export function sessionFinder({
       const identity = identityFrom({ id, email, fullName, phoneNumber }, rights, looksAs)
       return { tokenHash: hash, identity, createdAt, lastSeenAt, position }
     }
-    const [found] = await sessionOf.execute({ hash })
+    const found = await inOneTurn.load(hash)
     if (!found || !isLive(found)) return null
     const before = known.get(holderOf(found))
     if (before && before.version === found.version) return live(found, before.rights)
 
     // Read anew as of one moment, in which the session may be another one already.
-    const [read] = await sessionAndRightsOf.execute({ hash })
+    const [read] = await sessionsAndRightsOf.execute({ hashes: [hash] })
     if (!read || !isLive(read)) return null
     const rights = parsed(read.rights)
     if (read.version !== null) keep(known, holdersKept, holderOf(read), { version: read.version, rights })
@@ -74,6 +83,7 @@ const lookedAs = alias(role, 'looked_as')
 const queryOf = <Extra extends Record<string, SQL>>(orm: Orm, extra: Extra) =>
   orm
     .select({
+      hash: sessionToken.tokenHash,
       createdAt: sessionToken.createdAt,
       lastSeenAt: sessionToken.lastSeenAt,
       expiresAt: sessionToken.expiresAt,
@@ -91,7 +101,7 @@ const queryOf = <Extra extends Record<string, SQL>>(orm: Orm, extra: Extra) =>
     .from(sessionToken)
     .innerJoin(userAccount, eq(userAccount.id, sessionToken.userId))
     .leftJoin(lookedAs, eq(lookedAs.id, sessionToken.looksAs))
-    .where(eq(sessionToken.tokenHash, sql.placeholder('hash')))
+    .where(sql`${sessionToken.tokenHash} = any(${sql.placeholder('hashes')})`)
 
 /** The roles of the user; while they look as a role that one alone, and only as long as they are ADMIN. */
 const heldInSession = sql`${role.id} in (

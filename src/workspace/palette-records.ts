@@ -14,7 +14,7 @@ import type { PaletteRecords } from '../features/palette/palette-props.ts'
 import type { Desk } from './desk.ts'
 import { createPaletteHits, hitsOf, type Kind } from './palette-kinds.ts'
 
-/** Milliseconds without another letter after which the server is asked. */
+/** Milliseconds without a change after which the server is asked. */
 const settle = 60
 /** Letters below which nearly every row would match. */
 const shortest = 2
@@ -67,7 +67,8 @@ export function createPaletteRecords(
     const mayAsk = client.getDefaultOptions().queries?.enabled !== false
     const subject = useSyncExternalStore(workbench.subscribeSubject, readSubject)
     const kinds = made.kindsOf(subject)
-    const isSought = sought !== null
+    // Asking them all takes longer than a frame: not with the first letter, whose answer is waited for.
+    const isSought = useSettled(sought !== null)
     // Not with every key: naming dozens of queries takes longer than ranking what they hold.
     const queries = useMemo(
       () =>
@@ -124,7 +125,8 @@ export function createPaletteRecords(
     const hits = useMemo(() => [...held, beyond], [held, beyond])
     return {
       lists: hits,
-      isLoading: lists.isLoading || asked.isLoading,
+      isLoading:
+        lists.isLoading || asked.isLoading || (sought !== null && !isSought && lists.rows.includes(null)),
       failed: [...lists.failed, ...asked.failed],
     }
   }
@@ -134,7 +136,7 @@ const none: readonly RecordRow[] = []
 
 const titleOf = (kind: Kind | undefined): readonly string[] => (kind ? [entities[kind.entity].title] : [])
 
-function useSettled(value: string): string {
+function useSettled<Value extends string | boolean>(value: Value): Value {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), settle)

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { Button } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/look/icon.tsx'
 import { announce } from '../../ui/feedback/live-region.tsx'
@@ -11,9 +11,21 @@ interface BannerProps {
   readonly looking: Looking
 }
 
+/** Has the page leave room for the banner. The root is told: a style that looks for it would be asked with every change of the page. */
+function useRoomForBanner() {
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement
+    dataset['looking'] = ''
+    return () => {
+      delete dataset['looking']
+    }
+  }, [])
+}
+
 /** Across the top of every page while an administrator looks at the product as a role. */
 export function LookingBanner({ roleName, looking }: BannerProps) {
   const state = useStore(looking)
+  useRoomForBanner()
   useEffect(() => announce(`Looking as ${roleName}. Nothing can be changed.`), [roleName])
   return (
     <section className="mw-looking" aria-label="Looking as a role" data-landmark tabIndex={-1}>

@@ -19,6 +19,7 @@ import { scoped } from './ranking/rank.ts'
 import { forget, readMemory, remember, weightsOf } from './recents.ts'
 import { usePaletteEntries } from './use-palette-entries.ts'
 import { usePaletteList } from './use-palette-list.ts'
+import { rowsAtOnce } from './use-rows-drawn.ts'
 import { useSentence } from './sentences/use-sentence.ts'
 import { useStore } from '../../store/use-store.ts'
 
@@ -128,6 +129,7 @@ export function PaletteWindow({ session, ...props }: PaletteProps & { readonly s
       ranking={ranking}
       headingOf={(group) => (group === 'choice' ? (step?.label ?? '') : groupHeadings[group])}
       highlight={highlight}
+      rowsInView={rowsAtOnce[props.settings.density]}
       onHighlight={session.pin}
       onRun={session.choose}
       onWhy={session.why}

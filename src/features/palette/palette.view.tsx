@@ -1,5 +1,8 @@
 import { Command } from 'cmdk'
 import {
+  createContext,
+  memo,
+  use,
   useEffect,
   useEffectEvent,
   type KeyboardEvent,
@@ -32,6 +35,8 @@ export interface PaletteViewProps {
   readonly ranking: Ranking
   readonly headingOf: (group: ListedGroup['group']) => string
   readonly highlight: string | null
+  /** At most, without scrolling. */
+  readonly rowsInView: number
   readonly onHighlight: (id: string) => void
   readonly onRun: (entry: PaletteEntry, newTab: boolean) => void
   readonly onWhy: (entry: PaletteEntry) => void
@@ -46,8 +51,19 @@ export interface PaletteViewProps {
   readonly note: string | null
 }
 
+const Shown = createContext<PaletteViewProps | null>(null)
+
 /** The palette as a window over the page, and as a sheet on a phone (UX 5.2, P15). Decides nothing. */
 export function PaletteView(props: PaletteViewProps) {
+  return (
+    <Shown value={props}>
+      <PaletteFrame onClose={props.onClose} />
+    </Shown>
+  )
+}
+
+/** Stands through all keys: a window of React Aria costs more to draw anew than a row. */
+const PaletteFrame = memo(function PaletteFrame({ onClose }: Pick<PaletteViewProps, 'onClose'>) {
   const window = useRef<HTMLDivElement>(null)
   const raised = useRaising(window)
   return (
@@ -56,16 +72,29 @@ export function PaletteView(props: PaletteViewProps) {
       className="mw-palette-scrim"
       isOpen
       isDismissable
-      onOpenChange={(isOpen) => !isOpen && props.onClose()}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
     >
       <Modal className="mw-palette-window" ref={window}>
         <Dialog className="mw-palette" aria-label="Search or run a command">
-          <PaletteBox {...props} />
+          <ShownBox />
         </Dialog>
       </Modal>
     </ModalOverlay>
   )
+})
+
+function ShownBox() {
+  const shown = use(Shown)
+  return shown && <PaletteBox {...shown} />
 }
+
+const Close = memo(function Close({ onClose }: Pick<PaletteViewProps, 'onClose'>) {
+  return (
+    <span className="mw-palette-close">
+      <IconButton icon="x" label="Close" onPress={onClose} />
+    </span>
+  )
+})
 
 function PaletteBox(props: PaletteViewProps) {
   const { ranking, highlight, onHighlight, onRun, onWhy, onRemove, onBack, typed, chips } = props
@@ -88,7 +117,7 @@ function PaletteBox(props: PaletteViewProps) {
   const entries = listed(ranking)
   const highlighted = entries.find((entry) => entry.id === highlight)
   const isStep = chips.length > 0
-  const drawn = useRowsDrawn(`${chips.length} ${typed}`, ranking.groups, highlight)
+  const drawn = useRowsDrawn(`${chips.length} ${typed}`, ranking.groups, highlight, props.rowsInView)
 
   const move = (way: Move) => {
     const next = moved(entries, highlight, way)
@@ -163,12 +192,11 @@ function PaletteBox(props: PaletteViewProps) {
             enterKeyHint="go"
           />
         </Command.Input>
-        <span className="mw-palette-close">
-          <IconButton icon="x" label="Close" onPress={props.onClose} />
-        </span>
+        <Close onClose={props.onClose} />
       </div>
       <Command.List
         className="mw-palette-list"
+        data-empty={entries.length === 0 || undefined}
         label="Results"
         onScroll={drawn.left > 0 ? drawn.drawAll : undefined}
         onPointerMove={onPointerMove}

@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useState } from 'react'
 import type { ListedGroup } from './ranking/rank.ts'
 
-/** More than a window shows: thirteen rows on a wide screen, as many as fit on a phone. */
-export const rowsAtOnce = 20
+/** More than a window shows at each density: thirteen rows of the standard one on a wide screen, as many as fit on a phone. */
+export const rowsAtOnce = { compact: 20, standard: 14, field: 20 } as const
 
 /** Longer than between two keys of somebody who types. */
 const restMs = 150
@@ -17,26 +17,28 @@ export interface RowsDrawn {
 
 /**
  * The rows that are drawn with the key: those in view, which are what a key waits for. The others follow when keys have rested,
- * and at once where the list is scrolled or one of them is highlighted. `query` names what they answer.
+ * and at once where the list is scrolled or one of them is highlighted. `query` names what they answer; `atOnce` says how
+ * many are in view.
  */
 export function useRowsDrawn(
   query: string,
   groups: readonly ListedGroup[],
   highlight: string | null,
+  atOnce: number,
 ): RowsDrawn {
   const [whole, setWhole] = useState<string | null>(null)
   const entries = groups.flatMap((group) => group.entries)
-  const isBehind = entries.findIndex(({ id }) => id === highlight) >= rowsAtOnce - 1
+  const isBehind = entries.findIndex(({ id }) => id === highlight) >= atOnce - 1
   if (isBehind && whole !== query) setWhole(query)
-  const drawsAll = whole === query || isBehind || entries.length <= rowsAtOnce
+  const drawsAll = whole === query || isBehind || entries.length <= atOnce
   useEffect(() => {
     if (drawsAll) return undefined
     const rest = setTimeout(() => startTransition(() => setWhole(query)), restMs)
     return () => clearTimeout(rest)
   }, [drawsAll, query])
   return {
-    groups: drawsAll ? groups : firstOf(groups, rowsAtOnce),
-    left: drawsAll ? 0 : entries.length - rowsAtOnce,
+    groups: drawsAll ? groups : firstOf(groups, atOnce),
+    left: drawsAll ? 0 : entries.length - atOnce,
     drawAll: () => setWhole(query),
   }
 }

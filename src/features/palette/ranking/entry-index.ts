@@ -1,5 +1,6 @@
 import type { PaletteEntry } from './entry.ts'
 import { byName, indexPart, type IndexPart } from './index-part.ts'
+import { keptText } from './text.ts'
 
 /** What is ranked together: parts that are prepared apart, so that one that changes leaves the others as they are. */
 export interface EntryIndex {
@@ -16,7 +17,7 @@ interface ShownPart {
 
 /** Prepares entries for rank(): once for each list, not for each key. */
 export const indexEntries = (entries: readonly PaletteEntry[]): EntryIndex =>
-  joinedIndex([[indexPart(entries)]])
+  joinedIndex([[indexPart(entries, keptText)]])
 
 /** Makes one of prepared lists, each in parts that have nothing twice. */
 export function joinedIndex(lists: readonly (readonly IndexPart[])[]): EntryIndex {

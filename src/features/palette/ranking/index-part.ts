@@ -40,8 +40,8 @@ interface Lists {
   readonly numbers: Int32Array
 }
 
-/** Prepares entries that come and go together: once for each list, not for each key. */
-export function indexPart(entries: readonly PaletteEntry[]): IndexPart {
+/** Prepares entries that come and go together: once for each list, not for each key. `make` prepares a text of theirs. */
+export function indexPart(entries: readonly PaletteEntry[], make = textOf): IndexPart {
   const keyOf = remembered(sortKeyOf)
   const items = entries
     .map((entry): Indexed => {
@@ -49,7 +49,7 @@ export function indexPart(entries: readonly PaletteEntry[]): IndexPart {
       return { entry, length: name.length, sortKey: keyOf(name) }
     })
     .toSorted(inOrder)
-  const table = textTable()
+  const table = textTable(make)
   const abouts: About[] = []
   const [textsOf, linesOf] = [growingLists(items.length), growingLists(items.length)]
   for (const [at, { entry }] of items.entries()) {
@@ -130,10 +130,10 @@ const inOrder = (a: Indexed, b: Indexed): number => byKind(a, b) || a.length - b
 
 type TextTable = ReturnType<typeof textTable>
 
-function textTable() {
+function textTable(make: typeof textOf) {
   const texts: Text[] = []
   const places = new Map<Role, Map<string, number>>()
-  const add = (role: Role, text: string): number => texts.push(textOf(role, text)) - 1
+  const add = (role: Role, text: string): number => texts.push(make(role, text)) - 1
   return {
     texts,
     add,

@@ -31,13 +31,15 @@ export function tiersIn(part: IndexPart, query: Query): Uint8Array {
   if (query.squashed === '') return found
   const inText = new Uint8Array(part.texts.length).fill(1)
   const inItem = new Uint8Array(items.length).fill(1)
-  for (const term of query.terms) keepThoseWith(part, term, inText, inItem)
+  const hasTerms = query.terms.every((term) => keepThoseWith(part, term, inText, inItem))
   const ofText = tiersOfTexts(part, query, inText)
+  // Most parts have nothing of what is typed, and their items need no look.
+  if (ofText === null && !hasTerms) return found
   const { starts, numbers } = textsOf
   for (let item = 0, at = 0; item < items.length; item += 1) {
-    let best: number = inItem[item] === 1 ? tiers.keywords : noTier
+    let best: number = hasTerms && inItem[item] === 1 ? tiers.keywords : noTier
     for (const end = starts[item + 1] ?? 0; at < end; at += 1) {
-      const tier = ofText[numbers[at] ?? 0] ?? noTier
+      const tier = ofText?.[numbers[at] ?? 0] ?? noTier
       if (tier < best) best = tier
     }
     found[item] = best
@@ -46,20 +48,28 @@ export function tiersIn(part: IndexPart, query: Query): Uint8Array {
   return found
 }
 
-/** Leaves marked those texts, and items by any of their texts, that have a word which begins with the term. */
-function keepThoseWith(part: IndexPart, term: string, inText: Uint8Array, inItem: Uint8Array): void {
+/**
+ * Leaves marked those texts, and items by any of their texts, that have a word which begins with the term. Answers
+ * whether any has: where none does, no item is left and the marks of items mean nothing.
+ */
+function keepThoseWith(part: IndexPart, term: string, inText: Uint8Array, inItem: Uint8Array): boolean {
   const need = lettersOf(term)
   const { texts, letters, textsOf } = part
   const has = new Uint8Array(texts.length)
+  let count = 0
   for (let at = 0; at < texts.length; at += 1)
-    if ((need & ~(letters[at] ?? 0)) === 0 && beginsWord(term, texts[at]?.words ?? [])) has[at] = 1
-    else inText[at] = 0
+    if ((need & ~(letters[at] ?? 0)) === 0 && beginsWord(term, texts[at]?.words ?? [])) {
+      has[at] = 1
+      count += 1
+    } else inText[at] = 0
+  if (count === 0) return false
   const { starts, numbers } = textsOf
   for (let item = 0, at = 0; item < inItem.length; item += 1) {
     let any = 0
     for (const end = starts[item + 1] ?? 0; at < end; at += 1) any |= has[numbers[at] ?? 0] ?? 0
     if (any === 0) inItem[item] = 0
   }
+  return true
 }
 
 function beginsWord(term: string, words: readonly string[]): boolean {
@@ -67,14 +77,19 @@ function beginsWord(term: string, words: readonly string[]): boolean {
   return false
 }
 
-function tiersOfTexts({ texts, letters }: IndexPart, query: Query, inText: Uint8Array): Uint8Array {
+/** Null where no text answers in any tier. */
+function tiersOfTexts({ texts, letters }: IndexPart, query: Query, inText: Uint8Array): Uint8Array | null {
   const need = lettersOf(query.squashed)
   const found = new Uint8Array(texts.length).fill(noTier)
+  let best: number = noTier
   for (let at = 0; at < texts.length; at += 1) {
     const text = (need & ~(letters[at] ?? 0)) === 0 ? texts[at] : undefined
-    if (text !== undefined) found[at] = tierOfText(query, text, inText[at] === 1)
+    if (text === undefined) continue
+    const tier = tierOfText(query, text, inText[at] === 1)
+    found[at] = tier
+    if (tier < best) best = tier
   }
-  return found
+  return best === noTier ? null : found
 }
 
 function tierOfText({ squashed, terms }: Query, text: Text, hasTerms: boolean): number {

@@ -92,7 +92,7 @@ const query = fc.tuple(fc.constantFrom('', '', '', '>', '#', '@'), typed).map((p
 function halves(hits: readonly RecordHit[]) {
   const entries = recordEntries(hits)
   const middle = Math.floor(entries.length / 2)
-  return [entries.slice(0, middle), entries.slice(middle)].map(indexPart)
+  return [entries.slice(0, middle), entries.slice(middle)].map((part) => indexPart(part))
 }
 
 test('for whatever is typed, the list is the one that ranking entry by entry gives', () => {

@@ -40,6 +40,20 @@ export function textOf(role: Role, text: string): Text {
   }
 }
 
+const kept = new Map<string, Text>()
+const keptAtMost = 5_000
+
+/** The same, made once for good: for what is prepared again with each opening, as commands are. */
+export function keptText(role: Role, text: string): Text {
+  const key = `${role} ${text}`
+  const before = kept.get(key)
+  if (before !== undefined) return before
+  const made = textOf(role, text)
+  if (kept.size === keptAtMost) kept.clear()
+  kept.set(key, made)
+  return made
+}
+
 const isWord = /^[a-z0-9]+$/
 const none: readonly string[] = []
 

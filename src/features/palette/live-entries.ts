@@ -7,17 +7,20 @@ import type { ArgumentStep, EventEntry } from './ranking/entry.ts'
 export interface LiveEntries {
   readonly charts: readonly LiveChart[]
   readonly entries: readonly EventEntry[]
+  /** All of the entries, to be compared. */
+  readonly text: string
 }
 
 /** What can be told now; `before` itself while that is the same, so that what was prepared to search it stands. */
 export function entriesNow(before: LiveEntries | null, charts: readonly LiveChart[]): LiveEntries {
   const entries = eventEntries(charts)
+  const text = JSON.stringify(entries)
   const isSame =
     before !== null &&
     before.charts.length === charts.length &&
     before.charts.every((chart, at) => chart === charts[at]) &&
-    JSON.stringify(before.entries) === JSON.stringify(entries)
-  return isSame ? before : { charts, entries }
+    before.text === text
+  return isSame ? before : { charts, entries, text }
 }
 
 /**

@@ -24,17 +24,19 @@ export const parseQuery = (text: string): Query => ({ squashed: squash(text), te
 /** Stands where an item matches in no tier; behind all of them. */
 export const noTier = 255
 
-/** The tier of each item of a part, but for typos, which are looked up only where little else matches. */
-export function tiersIn(part: IndexPart, query: Query): Uint8Array {
+/**
+ * The tier of each item of a part, but for typos, which are looked up only where little else matches. Null where none
+ * matches, as in most parts: nobody need look at their items.
+ */
+export function tiersIn(part: IndexPart, query: Query): Uint8Array | null {
   const { items, textsOf } = part
-  const found = new Uint8Array(items.length).fill(noTier)
-  if (query.squashed === '') return found
+  if (query.squashed === '') return null
   const inText = new Uint8Array(part.texts.length).fill(1)
   const inItem = new Uint8Array(items.length).fill(1)
   const hasTerms = query.terms.every((term) => keepThoseWith(part, term, inText, inItem))
   const ofText = tiersOfTexts(part, query, inText)
-  // Most parts have nothing of what is typed, and their items need no look.
-  if (ofText === null && !hasTerms) return found
+  if (ofText === null && !hasTerms) return null
+  const found = new Uint8Array(items.length)
   const { starts, numbers } = textsOf
   for (let item = 0, at = 0; item < items.length; item += 1) {
     let best: number = hasTerms && inItem[item] === 1 ? tiers.keywords : noTier

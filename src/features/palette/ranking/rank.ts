@@ -76,7 +76,7 @@ export function exactly(name: string, { parts }: EntryIndex): readonly PaletteEn
   return parts
     .flatMap(({ part, hidden }) => {
       const found = tiersIn(part, query)
-      return part.items.filter((_item, at) => found[at] === tiers.exact && !hidden.has(at))
+      return part.items.filter((_item, at) => found?.[at] === tiers.exact && !hidden.has(at))
     })
     .toSorted(byName)
     .map(({ entry }) => entry)
@@ -117,15 +117,16 @@ function matches(
 ): Matches {
   const found = parts.map(({ part, hidden }) => {
     const tiers = tiersIn(part, query)
-    for (const at of hidden) tiers[at] = noTier
+    if (tiers) for (const at of hidden) tiers[at] = noTier
     return tiers
   })
-  const better = found.reduce((sum, tiers) => sum + strong(tiers), 0)
+  const better = found.reduce((sum, tiers) => sum + (tiers ? strong(tiers) : 0), 0)
   let total = 0
   const picked: Match[] = []
   for (const [at, { part, hidden }] of parts.entries()) {
-    const ofPart = found[at] ?? new Uint8Array()
-    if (better < maximumShown) markTypos(ofPart, withTypos(part, query.terms), hidden)
+    const sought = found[at] ?? null
+    const ofPart = better < maximumShown ? withThose(sought, withTypos(part, query.terms), hidden) : sought
+    if (ofPart === null) continue
     const sure = placesOf(part, [...weights.keys(), ...standing])
     // Items stand in the order of those that were never used: of each tier the first are the best.
     const room = new Uint16Array(noTier).fill(maximumShown + standing.length)
@@ -150,9 +151,17 @@ function strong(found: Uint8Array): number {
   return count
 }
 
-function markTypos(found: Uint8Array, typos: Uint8Array, hidden: ReadonlySet<number>): void {
-  for (let at = 0; at < found.length; at += 1)
-    if (typos[at] === 1 && (found[at] ?? noTier) > tiers.typo && !hidden.has(at)) found[at] = tiers.typo
+/** The tiers found, and that of typos where there was none as good; null where there is neither. */
+function withThose(
+  found: Uint8Array | null,
+  typos: Uint8Array,
+  hidden: ReadonlySet<number>,
+): Uint8Array | null {
+  if (!typos.includes(1)) return found
+  const all = found ?? new Uint8Array(typos.length).fill(noTier)
+  for (let at = 0; at < all.length; at += 1)
+    if (typos[at] === 1 && (all[at] ?? noTier) > tiers.typo && !hidden.has(at)) all[at] = tiers.typo
+  return all
 }
 
 /** Where these stand in a part, as far as they do. */

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { decide, isAdmin } from '../../contract/access/policy.ts'
 import type { LookupRef } from '../../engine/definition/screen.ts'
 import { useSubject } from '../../engine/definition/workbench.tsx'
@@ -35,61 +36,85 @@ const shapes = [
   ['AGENDA', 'agenda'],
 ] as const
 
-/** Which days are shown, how, and of whom. Staff see their own operations whomever they would choose. */
+/** Which days are shown, how, and of whom. A step to another day of the same month changes none of it. */
 export function CalendarBar({ address, hold, onChange, send }: BarProps) {
   const { view, day, rig, person, only } = address
   const first = useWeekStart()
-  const subject = useSubject()
-  const admin = isAdmin(subject)
   return (
     <div className="mw-pm-calendar-bar">
-      <div className="mw-pm-calendar-turn" role="group" aria-label="Days">
-        <IconButton icon="chevron-left" label="Previous" onPress={() => send({ type: 'PREVIOUS' })} />
-        <Button onPress={() => send({ type: 'TODAY' })}>Today</Button>
-        <IconButton icon="chevron-right" label="Next" onPress={() => send({ type: 'NEXT' })} />
-        <h2 className="mw-pm-calendar-title" aria-live="polite">
-          {spanWords(view, day, first)}
-        </h2>
-        <span className="mw-pm-calendar-waiting">
-          <WaitingNote hold={hold} />
-        </span>
-      </div>
-      <div className="mw-pm-calendar-shapes" role="group" aria-label="Shape">
-        {shapes.map(([type, shape]) => (
-          <Button
-            key={type}
-            variant={view === shape ? 'primary' : 'secondary'}
-            aria-pressed={view === shape}
-            onPress={() => send({ type })}
-          >
-            {pmCalendarCommands[type].label}
-          </Button>
-        ))}
-      </div>
-      <div className="mw-pm-calendar-whom">
-        <LookupChoice
-          label="Rig"
-          lookup={rigs}
-          value={rig === null ? null : String(rig)}
-          onChange={(id) => onChange({ rig: id === null ? null : Number(id) })}
-        />
-        {admin && (
-          <LookupChoice
-            label="Person"
-            lookup={users}
-            value={person}
-            onChange={(id) => onChange({ person: id })}
-          />
-        )}
-        {decide(subject, 'read', 'workOrder').allowed && (
-          <SelectField
-            label="Show"
-            value={only ?? 'all'}
-            items={parts}
-            onChange={(id) => onChange({ only: calendarParts.find((part) => part === id) ?? null })}
-          />
-        )}
-      </div>
+      <Days words={spanWords(view, day, first)} hold={hold} send={send} />
+      <Shape view={view} send={send} />
+      <Whom rig={rig} person={person} only={only} onChange={onChange} />
     </div>
   )
 }
+
+interface DaysProps extends Pick<BarProps, 'hold' | 'send'> {
+  readonly words: string
+}
+
+const Days = memo(function Days({ words, hold, send }: DaysProps) {
+  return (
+    <div className="mw-pm-calendar-turn" role="group" aria-label="Days">
+      <IconButton icon="chevron-left" label="Previous" onPress={() => send({ type: 'PREVIOUS' })} />
+      <Button onPress={() => send({ type: 'TODAY' })}>Today</Button>
+      <IconButton icon="chevron-right" label="Next" onPress={() => send({ type: 'NEXT' })} />
+      <h2 className="mw-pm-calendar-title" aria-live="polite">
+        {words}
+      </h2>
+      <span className="mw-pm-calendar-waiting">
+        <WaitingNote hold={hold} />
+      </span>
+    </div>
+  )
+})
+
+const Shape = memo(function Shape({ view, send }: Pick<CalendarAddress, 'view'> & Pick<BarProps, 'send'>) {
+  return (
+    <div className="mw-pm-calendar-shapes" role="group" aria-label="Shape">
+      {shapes.map(([type, shape]) => (
+        <Button
+          key={type}
+          variant={view === shape ? 'primary' : 'secondary'}
+          aria-pressed={view === shape}
+          onPress={() => send({ type })}
+        >
+          {pmCalendarCommands[type].label}
+        </Button>
+      ))}
+    </div>
+  )
+})
+
+type WhomProps = Pick<CalendarAddress, 'rig' | 'person' | 'only'> & Pick<BarProps, 'onChange'>
+
+/** Staff see their own operations whomever they would choose. */
+const Whom = memo(function Whom({ rig, person, only, onChange }: WhomProps) {
+  const subject = useSubject()
+  return (
+    <div className="mw-pm-calendar-whom">
+      <LookupChoice
+        label="Rig"
+        lookup={rigs}
+        value={rig === null ? null : String(rig)}
+        onChange={(id) => onChange({ rig: id === null ? null : Number(id) })}
+      />
+      {isAdmin(subject) && (
+        <LookupChoice
+          label="Person"
+          lookup={users}
+          value={person}
+          onChange={(id) => onChange({ person: id })}
+        />
+      )}
+      {decide(subject, 'read', 'workOrder').allowed && (
+        <SelectField
+          label="Show"
+          value={only ?? 'all'}
+          items={parts}
+          onChange={(id) => onChange({ only: calendarParts.find((part) => part === id) ?? null })}
+        />
+      )}
+    </div>
+  )
+})

@@ -96,8 +96,11 @@ function PmCalendarView({ load, deferralsPath, ...paths }: PmCalendarProps) {
     () => new Map(only === 'orders' ? [] : (calendar?.beyond ?? []).map(({ day: on, count }) => [on, count])),
     [calendar, only],
   )
-  const go = (next: Partial<CalendarAddress>) =>
-    setParams((before) => written(before, next), { replace: next.view === undefined })
+  const go = useCallback(
+    (next: Partial<CalendarAddress>) =>
+      setParams((before) => written(before, next), { replace: next.view === undefined }),
+    [setParams],
+  )
   const today = calendar?.today ?? here
 
   const session = useChart<PmCalendarUserEvent, CalendarSession>(() => createCalendarSession(workbench), {

@@ -241,6 +241,29 @@ onEachEngine((engine) => {
     expect((await rights()).roles).toEqual(['RIG HAND'])
   })
 
+  it('finds everybody who asks in one turn as themselves, whoever else asks and however often', async () => {
+    const other = await addUser(orm(), 'Bo Test')
+    const [second, ended] = [
+      await startSession(orm(), other, 'a phone', now),
+      await startSession(orm(), other, 'a tablet', now),
+    ]
+    await endSession(orm(), tokenHash(ended))
+    const names = async (find: FindSession) =>
+      Promise.all(
+        [second, ended, token, 'no token', second, token].map(
+          async (each) => (await find(each, now))?.identity.profile.fullName,
+        ),
+      )
+    for (const find of finders)
+      expect(await names(find)).toEqual(['Bo Test', undefined, 'Ada Test', undefined, 'Bo Test', 'Ada Test'])
+    const [find] = finders
+    const past = [find?.(second, now), find?.(second, new Date('2026-03-02T20:00:00Z'))]
+    expect((await Promise.all(past)).map((found) => found?.identity.profile.fullName)).toEqual([
+      'Bo Test',
+      undefined,
+    ])
+  })
+
   it('acts at once on another name, a disabled account, the end of time and signing out', async () => {
     await orm().update(userAccount).set({ fullName: 'Ada New' }).where(eq(userAccount.id, user))
     expect((await found())?.profile.fullName).toBe('Ada New')

@@ -250,8 +250,18 @@ describe('what is searched', () => {
     const { result, type } = open(bench, tasks, null)
     expect(result.current.isLoading).toBe(false)
     expect(bench.asked).toEqual([])
+    // The first letter is answered by what is there, and says that more may come; the kinds are asked after it.
+    type('a')
+    expect({ asked: bench.asked, isLoading: result.current.isLoading }).toEqual({
+      asked: [],
+      isLoading: true,
+    })
     type('acme')
     await waitFor(() => expect(bench.asked).toEqual(['vendor first 1000']))
+    await waitFor(() => expect(result.current.isLoading).toBe(false))
+    type(null)
+    type('acme')
+    expect(result.current.isLoading).toBe(false)
   })
 
   test('nothing is asked once its user signs out, though the palette opens just then', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { type Count, countRows } from './list.ts'
 import type { Selection } from './search.ts'
+import { often } from '../connection/often.ts'
 import type { Orm } from '../connection/orm.ts'
 
 const kept = 500
@@ -39,7 +40,7 @@ const keyOf = (dialect: PgDialect, { lookups, from }: Selection): string => {
 
 async function newestEvent(orm: Orm): Promise<number> {
   const { rows } = await orm.execute<{ newest: number | null }>(
-    sql`select max("globalSeq") as newest from event`,
+    sql`${often}select max("globalSeq") as newest from event`,
   )
   return rows[0]?.newest ?? 0
 }

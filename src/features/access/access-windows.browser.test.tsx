@@ -129,7 +129,7 @@ test('a role that was named is asked for at once, one time', async () => {
 test('the banner says as whom, stops once, and says when it could not', async () => {
   const { looking, looked, answer } = lookingAt({ kind: 'unreachable' })
   await page.viewport(390, 800)
-  await render(
+  const { unmount } = await render(
     <>
       <LookingBanner roleName="MAINTENANCE" looking={looking} />
       <LiveRegion />
@@ -144,5 +144,10 @@ test('the banner says as whom, stops once, and says when it could not', async ()
   expect(looked).toEqual([null])
   answer()
   await expect.element(banner.getByText('Not stopped: The server cannot be reached.')).toBeVisible()
-  expect(document.documentElement.scrollWidth).toBe(390)
+  const root = document.documentElement
+  expect(root.scrollWidth).toBe(390)
+  const roomLeft = () => getComputedStyle(root).getPropertyValue('--looking-height')
+  expect(roomLeft()).toMatch(/^max\(44px/)
+  await unmount()
+  expect(roomLeft()).toBe('')
 })

@@ -8,9 +8,17 @@ export function fittingWidth(grid: HTMLElement, column: string): number | null {
     if (!text) return []
     const style = getComputedStyle(cell)
     const padding = Number.parseFloat(style.paddingInlineStart) + Number.parseFloat(style.paddingInlineEnd)
-    return [padding + besideText(cell, text) + text.scrollWidth + 2]
+    return [padding + besideText(cell, text) + wordsWidth(text) + 2]
   })
   return widths.length === 0 ? null : Math.ceil(Math.max(...widths))
+}
+
+/** Of the words, whatever room they have: where they are not cut short they may be less wide than it. */
+function wordsWidth(text: HTMLElement): number {
+  if (text.scrollWidth > text.clientWidth) return text.scrollWidth
+  const words = document.createRange()
+  words.selectNodeContents(text)
+  return words.getBoundingClientRect().width
 }
 
 /** Room taken by signs beside the words; the button and the edge of a heading lie over its padding. */

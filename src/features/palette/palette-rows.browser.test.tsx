@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { announced, ids, input, mount, open, type } from './mount-palette.fixture.tsx'
 import { equipmentHits } from './palette.fixture.ts'
 import { clearRecents } from './recents.ts'
-import { rowsAtOnce } from './use-rows-drawn.ts'
+import { rowsInView } from './use-rows-drawn.ts'
 
 beforeEach(() => page.viewport(1280, 800))
 afterEach(() => clearRecents())
@@ -29,8 +29,26 @@ test('a key waits for the rows in view; the others follow by themselves, and the
   const seen = watchRows()
   await type('equipment')
   await expect.poll(() => ids().length).toBe(50)
-  expect(seen.map(([rows]) => rows)).toEqual([rowsAtOnce.standard, 50])
+  expect(seen.map(([rows]) => rows)).toEqual([rowsInView('standard', true), 50])
   expect(seen[0]?.[1]).toBe(seen[1]?.[1])
+})
+
+test.each([
+  ['on a wide screen', 1280, 800],
+  ['on a high and narrow one', 390, 932],
+])('%s no place in view is left blank', async (_where, width, height) => {
+  await page.viewport(width, height)
+  await mount({ hits: equipmentHits(80) })
+  await open()
+  const seen = watchRows()
+  await type('equipment')
+  await expect.poll(() => ids().length).toBe(50)
+  const [row, box] = [
+    document.querySelector('[role=option]')?.getBoundingClientRect(),
+    list()?.getBoundingClientRect(),
+  ]
+  const atFirst = seen.at(-2)?.[0] ?? 0
+  expect(atFirst * (row?.height ?? 0)).toBeGreaterThanOrEqual(box?.height ?? Infinity)
 })
 
 test('what an arrow highlights beyond them is drawn at once, and in view', async () => {

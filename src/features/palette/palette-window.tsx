@@ -5,6 +5,7 @@ import { useLocation } from 'wouter'
 import type { Availability } from '../../machines/commands.ts'
 import type { Chip } from '../../machines/palette.events.ts'
 import { announce } from '../../ui/feedback/live-region.tsx'
+import { MEDIUM_UP, useMedia } from '../../ui/look/use-media.ts'
 import { valuesOf } from './choices.ts'
 import { groupHeadings, hrefOf, type Runnable, stepsOf } from './ranking/entry.ts'
 import { accessAskOf, isQuestion } from './access-entries.ts'
@@ -19,7 +20,7 @@ import { scoped } from './ranking/rank.ts'
 import { forget, readMemory, remember, weightsOf } from './recents.ts'
 import { usePaletteEntries } from './use-palette-entries.ts'
 import { usePaletteList } from './use-palette-list.ts'
-import { rowsAtOnce } from './use-rows-drawn.ts'
+import { rowsInView } from './use-rows-drawn.ts'
 import { useSentence } from './sentences/use-sentence.ts'
 import { useStore } from '../../store/use-store.ts'
 
@@ -44,6 +45,7 @@ export function PaletteWindow({ session, ...props }: PaletteProps & { readonly s
   const chips = useSelector(session.actor, (snapshot) => snapshot.context.chips)
   const isChoosing = useSelector(session.actor, (snapshot) => snapshot.matches({ open: 'choosing' }))
   const [, navigate] = useLocation()
+  const isWide = useMedia(MEDIUM_UP)
   const userId = props.identity.profile.id
   const [memory, setMemory] = useState(() => readMemory(userId))
   // oxlint-disable-next-line react/hooks -- one function for the life of the application
@@ -129,7 +131,7 @@ export function PaletteWindow({ session, ...props }: PaletteProps & { readonly s
       ranking={ranking}
       headingOf={(group) => (group === 'choice' ? (step?.label ?? '') : groupHeadings[group])}
       highlight={highlight}
-      rowsInView={rowsAtOnce[props.settings.density]}
+      rowsInView={rowsInView(props.settings.density, isWide)}
       onHighlight={session.pin}
       onRun={session.choose}
       onWhy={session.why}

@@ -1,8 +1,14 @@
 import { startTransition, useEffect, useState } from 'react'
 import type { ListedGroup } from './ranking/rank.ts'
 
-/** More than a window shows at each density: thirteen rows of the standard one on a wide screen, as many as fit on a phone. */
-export const rowsAtOnce = { compact: 20, standard: 14, field: 20 } as const
+/** As many as a phone has room for, and a window on a wide screen where rows are low. */
+const most = 20
+/** A window on a wide screen has room for thirteen of the standard height. */
+const mostOfStandard = 14
+
+/** More rows than are in view without scrolling. */
+export const rowsInView = (density: 'compact' | 'standard' | 'field', isWide: boolean): number =>
+  isWide && density === 'standard' ? mostOfStandard : most
 
 /** Longer than between two keys of somebody who types. */
 const restMs = 150

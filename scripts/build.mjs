@@ -89,7 +89,12 @@ export async function buildServer(folder = join(root, 'dist-server')) {
         chunkSizeWarningLimit: Infinity,
         rolldownOptions: {
           input: serverEntries.map((entry) => join(root, entry)),
-          output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
+          // The process keeps the maps it has read, and lines of sources are not what a stack is read for.
+          output: {
+            entryFileNames: '[name].js',
+            chunkFileNames: '[name].js',
+            sourcemapExcludeSources: true,
+          },
         },
       },
     })

@@ -69,6 +69,7 @@ export interface Call<Name extends EndpointName = EndpointName> {
   readonly idempotencyKey: string | null
   /** The version the caller holds; null when none was named. */
   readonly ifMatch: number | null
+  /** '' of a GET, which is kept under no key. */
   readonly requestHash: string
   /** By which path a write comes, as its screen says. */
   readonly path: ChangePath
